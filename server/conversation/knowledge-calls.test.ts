@@ -32,7 +32,8 @@ async function callWithKnowledge(prepare: () => void = () => undefined) {
   prepare()
   led.answers({ text: 'When do you want to come?' })
   const call = await led.ended(await led.makeBot([], { knowledge_base_id }))
-  return { call, questions: led.model.embedded.slice(before).flatMap(({ input }) => input) }
+  const requests = led.model.embedded.slice(before)
+  return { call, requests, questions: requests.flatMap(({ input }) => input) }
 }
 
 test('a call cites what was found by meaning, and its questions are in its cost', async () => {
@@ -51,10 +52,10 @@ test('a call cites what was found by meaning, and its questions are in its cost'
 
 test('a call goes on by words when the provider hangs, and asks it only once', async () => {
   led.model.embed = () => [1, 0.5, 0.25]
-  const { call, questions } = await callWithKnowledge(() => {
+  const { call, requests } = await callWithKnowledge(() => {
     led.model.embed = () => 'hang'
   })
   expect(call).toMatchObject({ call_status: 'ended', engine: { conversation: 'model' } })
-  expect(questions).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(call.turns?.flatMap(({ knowledge = [] }) => knowledge)).toEqual([])
 })

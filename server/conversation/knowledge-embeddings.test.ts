@@ -139,7 +139,7 @@ test('another model and a changed text are embedded again, and only those', asyn
   expect(inputs().slice(before)).toEqual([['meaning', 'May I park my car?\nIn the yard.']])
 
   // Vectors of another length cannot be compared with those of the first model.
-  model.embed = (text, name) => (name === 'other' ? embed(text).slice(0, 32) : embed(text))
+  model.embed = (text, name) => (name === 'other' ? [...embed(text), ...embed(text)] : embed(text))
   const changed = inputs().length
   await choose('other')
   await untilEmbedded(2)

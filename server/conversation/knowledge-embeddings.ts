@@ -15,6 +15,7 @@ import {
   releaseEmbedding,
   storeEmbeddings,
 } from '#server/bots/knowledge/embedding-store'
+import { findUnrelated, rememberUnrelated, unrelatedTexts } from '#server/bots/knowledge/similarity'
 import { findPrices } from '#server/bots/prices/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Organization } from '#server/kernel/database/organization'
@@ -94,9 +95,15 @@ export function createMeaning(parts: ModelParts, { bot, onUse }: Asking = {}): M
       try {
         const signal = AbortSignal.timeout(questionTimeoutMs)
         const passing = { ...parts, signal, timeoutMs: questionTimeoutMs }
-        const { vectors, model, input_tokens } = await embed(organization, chosen, [question], passing)
+        const name = `${chosen.provider.base_url} ${chosen.model}`
+        const known = findUnrelated(name)
+        const texts = known ? [question] : [question, ...unrelatedTexts]
+        const { vectors, model, input_tokens } = await embed(organization, chosen, texts, passing)
         onUse?.({ provider: chosen.provider.name, model, usage: { input_tokens, output_tokens: 0 } })
-        return { vector: vectors[0] ?? [], model: keyOf(chosen) }
+        const [vector = [], ...rest] = vectors
+        const unrelated = known ?? rest
+        rememberUnrelated(name, unrelated[0]?.length === vector.length ? unrelated : undefined)
+        return { ...keyOf(chosen), vector, unrelated }
       } catch (error) {
         if (!(error instanceof ModelFailure)) throw error
         failure = `The question could not be embedded. ${error.message}`

@@ -6,6 +6,7 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import type { Context } from '#server/kernel/http/caller'
 import { type EmbeddingModel, type PassageKey, rankByMeaning } from './embedding-store'
 import { askedWords, loadPassages, rankByWords } from './search-store'
+import type { AskedVectors } from './similarity'
 import {
   botsUsing,
   findKnowledgeBase,
@@ -77,7 +78,7 @@ export function deleteBase({ organization, via }: By, base: number): Promise<voi
 }
 
 /** A question as a vector, or why it is searched by its words alone. */
-type EmbeddedQuestion = { vector: readonly number[]; model: EmbeddingModel } | { reason: string }
+type EmbeddedQuestion = (EmbeddingModel & AskedVectors) | { reason: string }
 
 /** Makes questions comparable with passages by their meaning. */
 export type Meaning = {
@@ -119,9 +120,7 @@ export async function searchBase(
   ])
   const [byWords, byMeaning] = await Promise.all([
     rankByWords(organization, base, words, mostRanked),
-    'vector' in embedded
-      ? rankByMeaning(organization, base, { ...embedded.model, vector: embedded.vector }, mostRanked)
-      : undefined,
+    'vector' in embedded ? rankByMeaning(organization, base, embedded, mostRanked) : undefined,
   ])
   const keys = mergeRanks(byMeaning?.found ?? [], byWords).slice(0, mostFound)
   const found = await loadPassages(organization, keys, words)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Organization } from '#server/kernel/database/organization'
+import { type AskedVectors, leastSimilarity, similarityOf } from './similarity'
 
 /** Notified with the id of an organization whose passages or models have changed. */
 export const embeddingChannel = 'embeddings'
@@ -119,13 +120,6 @@ export async function listPendingPassages(
   return rows
 }
 
-const productOf = (a: ArrayLike<number>, b: ArrayLike<number>) => {
-  let sum = 0
-  for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0)
-  return sum
-}
-const lengthOf = (vector: ArrayLike<number>) => Math.sqrt(productOf(vector, vector))
-
 /** One bit for each coordinate. */
 const signsOf = (vector: readonly number[]) => vector.map((value) => (value > 0 ? '1' : '0')).join('')
 
@@ -183,18 +177,15 @@ export type PassageKey = { entry_id: number; position: number }
 
 /** Passages whose signs are nearest to those of the question; among them the cosine decides. */
 const mostCompared = 300
-/** Less similar passages are about something else. */
-const leastSimilarity = 0.25
-const leastOfBest = 0.75
 
 /**
- * Finds the passages of a base whose meaning is nearest to a vector, best first; none is ready before one is embedded. Comparing signs is fast and rough, so the
- * best of it are compared exactly. A base with fewer passages is compared exactly as a whole.
+ * Finds the passages of a base whose meaning is near to a vector, best first; none is ready before one is embedded. Comparing
+ * signs is fast and rough, so the best of it are compared exactly. A base with fewer passages is compared exactly as a whole.
  */
 export async function rankByMeaning(
   { id, database }: Organization,
   base: number,
-  { vector, provider_id, model }: EmbeddingModel & { vector: readonly number[] },
+  { vector, unrelated, provider_id, model }: EmbeddingModel & AskedVectors,
   limit: number,
 ): Promise<{ found: PassageKey[]; isReady: boolean }> {
   const { rows } = await sql<PassageKey & { coordinates: Buffer }>`
@@ -207,14 +198,17 @@ export async function rankByMeaning(
     )
     select entry_id, position, coordinates
     from near join passage_embeddings using (entry_id, position)`.execute(database)
-  const length = lengthOf(vector)
   const compared = rows
     .map(({ coordinates, ...key }) => {
-      const stored = new Int8Array(coordinates.buffer, coordinates.byteOffset, coordinates.length)
-      return { ...key, similarity: productOf(vector, stored) / (length * lengthOf(stored)) }
+      const passage = new Int8Array(coordinates.buffer, coordinates.byteOffset, coordinates.length)
+      return { ...key, passage, similarity: similarityOf(vector, passage) }
     })
     .toSorted((a, b) => b.similarity - a.similarity)
-  const least = Math.max(leastSimilarity, leastOfBest * (compared[0]?.similarity ?? 0))
-  const found = compared.filter(({ similarity }) => similarity >= least).slice(0, limit)
+  const passages = compared.map(({ passage }) => passage)
+  const least = leastSimilarity(compared[0]?.similarity ?? 0, passages, unrelated) ?? Number.POSITIVE_INFINITY
+  const found = compared
+    .filter(({ similarity }) => similarity >= least)
+    .slice(0, limit)
+    .map(({ entry_id, position }) => ({ entry_id, position }))
   return { found, isReady: rows.length > 0 }
 }

@@ -35,6 +35,7 @@ const sources: Record<string, Source> = {
   contact_ids: contacts,
   first_id: contacts,
   last_id: contacts,
+  expected_version: { list: '/v1/bots/{uid}/versions', field: 'version' },
   reviewer_id: { list: '/v1/reviewers', field: 'id' },
   provider_id: { list: '/v1/model-providers', field: 'id' },
 }
