@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { readEnvironment } from '#server/kernel/environment'
 
 const read = (name) => readFileSync(`deploy/${name}`, 'utf8')
-const files = ['compose.yaml', 'compose.many.yaml']
+const files = ['compose.yaml', 'compose.many.yaml', 'compose.telephony.yaml']
 const compose = (name) => parse(read(name), { merge: true })
 
 const samples = {
@@ -20,7 +20,8 @@ const samples = {
 const filled = (text) =>
   text.replace(/\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g, (_, name, usual) => samples[name] ?? usual ?? '')
 
-const serversOf = ({ services }) => Object.values(services).filter(({ build }) => build)
+const serversOf = ({ services }) =>
+  Object.values(services).filter(({ build }) => build?.dockerfile === 'deploy/Containerfile')
 
 describe.each(files)('%s', (name) => {
   it('sets only variables that the server reads', () => {
@@ -48,12 +49,41 @@ describe.each(files)('%s', (name) => {
       if (!build) expect(image).toMatch(/:v?\d+\.\d+[\w.-]*$/)
     for (const server of serversOf({ services })) {
       expect(server).toMatchObject({ read_only: true, init: true, cap_drop: ['ALL'] })
-      expect(server.build).toEqual({ context: '..', dockerfile: 'deploy/Containerfile' })
+      expect(server.build).toMatchObject({ context: '..' })
     }
     const named = Object.values(services).flatMap(({ volumes: used = [] }) =>
       used.map((volume) => volume.split(':')[0]),
     )
-    expect(named.filter((volume) => !volume.startsWith('.')).sort()).toEqual(Object.keys(volumes).sort())
+    const used = new Set(named.filter((volume) => !volume.startsWith('.')))
+    expect([...used].sort()).toEqual(Object.keys(volumes).sort())
+  })
+})
+
+describe('compose.telephony.yaml', () => {
+  const { server, voice, asterisk } = compose('compose.telephony.yaml').services
+  const setting = (file, name) => new RegExp(`^${name} *= *(.*)$`, 'm').exec(read(`asterisk/${file}`))[1]
+
+  it('starts voice workers as npm run voice does, and gives their calls time to end', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(voice.command.join(' ')).toBe(scripts.voice)
+    expect(server.environment.VOICE_WORKERS).toBe('0')
+    expect(Number.parseInt(voice.stop_grace_period, 10)).toBeGreaterThan(
+      Number(voice.environment.DRAIN_SECONDS),
+    )
+  })
+
+  it('reaches Asterisk and its records as its configuration says', () => {
+    const address = `${setting('http.conf', 'bindaddr')}:${setting('http.conf', 'bindport')}`
+    const folder = '/var/log/asterisk/cel-custom'
+    const [, file] = /^(.*) =>/m.exec(read('asterisk/cel_custom.conf'))
+    for (const { environment, volumes } of [server, voice]) {
+      expect(environment.ALLOWED_PRIVATE_HOSTS).toBe(address)
+      expect(environment.ASTERISK_CALL_RECORDS).toBe(`/records/${file}`)
+      expect(volumes).toContain('records:/records:ro')
+    }
+    expect(asterisk.volumes).toEqual(['./asterisk:/config:ro', `records:${folder}`])
+    expect(read('asterisk/cel_custom.conf')).toContain(`${folder}/${file}`)
+    expect(read('asterisk/Containerfile')).toContain(folder)
   })
 })
 
