@@ -49,7 +49,9 @@ export const lineOf = (most: number) =>
     .trim()
     .min(1)
     .max(most)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'This must be one line.')
+    // Not `\p{Cc}`, because not all readers of the OpenAPI document know it.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it refuses them.
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'This must be one line.')
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'This must not change the direction of other text.')
 
 /** An optional field that clients may also send as null or an empty text. */

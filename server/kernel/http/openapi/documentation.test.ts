@@ -79,6 +79,28 @@ test('every parameter has a description and an example', () => {
   expect(missing).toEqual([])
 })
 
+test('every operation is under a heading that the document describes', () => {
+  const headings = (document.tags as JsonObject[]).map(({ name }) => name)
+  expect(described.flatMap(({ tags }) => tags).filter((tag) => !headings.includes(tag))).toEqual([])
+})
+
+test('patterns mean the same to programs without Unicode properties', () => {
+  const patterns = (value: unknown): string[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.entries(value).flatMap(([key, child]) =>
+          key === 'pattern' && typeof child === 'string' ? [child] : patterns(child),
+        )
+  const all = patterns(document)
+  expect(all.length).toBeGreaterThan(10)
+  expect(all.filter((pattern) => /\\p\{/i.test(pattern))).toEqual([])
+})
+
+test('every list says what is in it', () => {
+  const lists = fields.filter(({ schema }) => schema.type === 'array')
+  expect(lists.filter(({ schema }) => schema.items === undefined).map(({ path }) => path)).toEqual([])
+})
+
 test('every schema and every field has a description', () => {
   const named = Object.entries(schemas).map(([path, schema]) => ({ path, schema }))
   const missing = [...named, ...fields].filter(({ schema }) => !isDescribed(schema))

@@ -2,8 +2,47 @@ import type { api, gatewayApi } from '#contract/http/api'
 
 type Resource = keyof typeof api | keyof typeof gatewayApi
 
+/** The headings in the order of the documentation. */
+const descriptions = {
+  Calls: 'Place calls, and read and export them.',
+  Recordings: 'Recordings, their waveforms, and how transcripts align with them.',
+  'Phone numbers': 'Numbers of the organization, and the bots that are linked to them.',
+  'Text messages': 'Send text messages, and read the log.',
+  Telephony: 'The telephone line, its numbers and test calls.',
+  Email: 'The mail server through which bots send emails.',
+  Bots: 'Voice agents: prompt, voice, model and settings.',
+  'Bot versions': 'Every save of a bot.',
+  Tools: 'What a bot can do during a call.',
+  Voices: 'Voices that bots can use.',
+  'Knowledge bases': 'Questions, texts and documents that bots look up.',
+  Rehearsal: 'Talk to a bot before it is saved, and run it against simulated callers.',
+  Campaigns: 'A bot calls the contacts of a list within time windows.',
+  'Campaign contacts': 'Which contacts of a campaign are dialed, and why others are not.',
+  'Campaign drafts': 'Campaigns that have not been launched.',
+  'Contact lists': 'Lists of contacts.',
+  Contacts: 'People to call, with details that fill the variables of bots.',
+  Imports: 'CSV files that become contacts or entries of the do-not-call list.',
+  'Do-not-call list': 'Numbers that are never called or texted.',
+  'Calling rules': 'Rules that protect the people called.',
+  Review: 'A queue of calls worth hearing, reviews and notes.',
+  Scorecards: 'Questions that reviewers answer about a call.',
+  Analytics: 'Statistics of completed calls.',
+  Models: 'Language models that lead and analyze conversations.',
+  'Model prices': 'Prices from which the cost of calls is computed.',
+  Webhooks: 'Reports of completed calls, their signatures and deliveries.',
+  Privacy: 'Retention of data, and deletion by phone number.',
+  Account: 'The account behind a key, and the features of the server.',
+  'API keys': 'Create, rotate and revoke keys.',
+  'Audit log': 'Who did what, when and why.',
+  Sessions: 'Sign in to the dashboard. Programs should use keys.',
+  'Saved views': 'Filters and columns of the calls list under a name.',
+  'Live updates': 'A stream of changes.',
+  'Combined reads': 'Fewer and smaller requests for pages that show many things.',
+  Gateway: 'Only in front of a hosted platform.',
+}
+
 /** Under which heading the documentation lists the operations of a resource. */
-const tagOf: Record<Resource, string> = {
+const tagOf: Record<Resource, keyof typeof descriptions> = {
   account: 'Account',
   analytics: 'Analytics',
   apiKeys: 'API keys',
@@ -70,43 +109,6 @@ const tagOf: Record<Resource, string> = {
   voices: 'Voices',
   webCalls: 'Calls',
   webhooks: 'Webhooks',
-}
-
-/** The headings in the order of the documentation. */
-const descriptions: Record<string, string> = {
-  Calls: 'Place calls, and read and export them.',
-  Recordings: 'Recordings, their waveforms, and how transcripts align with them.',
-  'Phone numbers': 'Numbers of the organization, and the bots that are linked to them.',
-  'Text messages': 'Send text messages, and read the log.',
-  Bots: 'Voice agents: prompt, voice, model and settings.',
-  'Bot versions': 'Every save of a bot.',
-  Tools: 'What a bot can do during a call.',
-  Voices: 'Voices that bots can use.',
-  'Knowledge bases': 'Questions, texts and documents that bots look up.',
-  Rehearsal: 'Talk to a bot before it is saved, and run it against simulated callers.',
-  Campaigns: 'A bot calls the contacts of a list within time windows.',
-  'Campaign contacts': 'Which contacts of a campaign are dialed, and why others are not.',
-  'Campaign drafts': 'Campaigns that have not been launched.',
-  'Contact lists': 'Lists of contacts.',
-  Contacts: 'People to call, with details that fill the variables of bots.',
-  Imports: 'CSV files that become contacts or entries of the do-not-call list.',
-  'Do-not-call list': 'Numbers that are never called or texted.',
-  'Calling rules': 'Rules that protect the people called.',
-  Review: 'A queue of calls worth hearing, reviews and notes.',
-  Scorecards: 'Questions that reviewers answer about a call.',
-  Analytics: 'Statistics of completed calls.',
-  Models: 'Language models that lead and analyze conversations.',
-  'Model prices': 'Prices from which the cost of calls is computed.',
-  Webhooks: 'Reports of completed calls, their signatures and deliveries.',
-  Privacy: 'Retention of data, and deletion by phone number.',
-  Account: 'The account behind a key, and the features of the server.',
-  'API keys': 'Create, rotate and revoke keys.',
-  'Audit log': 'Who did what, when and why.',
-  Sessions: 'Sign in to the dashboard. Programs should use keys.',
-  'Saved views': 'Filters and columns of the calls list under a name.',
-  'Live updates': 'A stream of changes.',
-  'Combined reads': 'Fewer and smaller requests for pages that show many things.',
-  Gateway: 'Only in front of a hosted platform.',
 }
 
 export const tagNameOf = (resource: string): string => tagOf[resource as Resource]
