@@ -61,8 +61,11 @@ export const ApiKeyRotation = z
   .object({
     /** Hours for which the old key works, 0 to 168. The default is 24. @example 24 */
     overlap_hours: z.int().min(0).max(168).default(24),
+    /** Days for which the new key works, 1 to 3650. It does not expire by default. @example 90 */
+    expires_in_days: z.int().min(1).max(3650).optional(),
   })
   .meta({ id: 'ApiKeyRotation' })
+export type ApiKeyRotation = z.output<typeof ApiKeyRotation>
 
 export const mostApiKeys = 100
 
@@ -98,10 +101,12 @@ export const apiKeys = {
     needsProof: true,
     extension: true,
   }),
-  /** Replaces a key by a new one with the same name. The old key expires after the overlap. */
+  /**
+   * Replaces a key by a new one with the same name. The old key expires after the overlap. The new one does not expire,
+   * even if the old one did, unless `expires_in_days` is sent.
+   */
   rotate: endpoint(routes.apiKeys.rotate, {
-    summary:
-      'Replace an API key; only this response contains the new one, and the old one expires after the overlap',
+    summary: 'Replace an API key',
     body: ApiKeyRotation,
     reply: NewApiKey,
     status: 201,

@@ -555,6 +555,8 @@ export type NewApiKey = {
 export type ApiKeyRotation = {
   /** Hours for which the old key works, 0 to 168. The default is 24. */
   overlap_hours?: number
+  /** Days for which the new key works, 1 to 3650. It does not expire by default. */
+  expires_in_days?: number
 }
 
 /** Name of the key. */
@@ -5734,7 +5736,7 @@ export type Operations = {
     update(input: { api_key_id: number; body: ApiKeyDraft }, options?: CallOptions): Promise<ApiKey>
     /** Revokes a key and ends the sessions that it opened. Responds with 409 if no other key without an expiry would remain. */
     revoke(input: { api_key_id: number }, options?: CallOptions): Promise<void>
-    /** Replaces a key by a new one with the same name. The old key expires after the overlap. */
+    /** Replaces a key by a new one with the same name. The old key expires after the overlap. The new one does not expire, even if the old one did, unless `expires_in_days` is sent. */
     rotate(input: { api_key_id: number; body: ApiKeyRotation }, options?: CallOptions): Promise<NewApiKey>
   }
   auditLog: {

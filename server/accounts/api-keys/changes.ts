@@ -1,4 +1,9 @@
-import { mostApiKeys, type NewApiKey, type NewApiKeyDraft } from '#contract/accounts/api-keys'
+import {
+  type ApiKeyRotation,
+  mostApiKeys,
+  type NewApiKey,
+  type NewApiKeyDraft,
+} from '#contract/accounts/api-keys'
 import { conflict, invalid, notFound } from '#contract/http/error'
 import { scopeOf } from '#server/accounts/audit-log/scope'
 import { appendAudit } from '#server/accounts/audit-log/store'
@@ -55,13 +60,13 @@ export function rotateApiKey(
   organization: Organization,
   actor: Actor,
   keyId: number,
-  overlapHours: number,
+  { overlap_hours: overlapHours, expires_in_days }: ApiKeyRotation,
 ): Promise<NewApiKey> {
   return inTransaction(organization, async (inside) => {
     const keys = await lockKeys(inside)
     const old = findAmong(keys, keyId)
     requireRoom(keys)
-    const created = await insertKey(inside, old.name)
+    const created = await insertKey(inside, old.name, expires_in_days)
     await expireKey(inside, keyId, overlapHours)
     const sessionId = scopeOf(inside.database).actor?.session_id ?? null
     const isOwnSession = sessionId !== null && currentKeyOf(inside) === keyId

@@ -64,7 +64,7 @@ const shown = (sentence: string, key: string) => `${sentence} The key, shown onl
 
 export async function rotateKeyOf(database: Database, prefix: string, hours: number): Promise<string> {
   const { organization, key } = await findByPrefix(database, prefix)
-  const created = await rotateApiKey(organization, 'server', key.id, hours)
+  const created = await rotateApiKey(organization, 'server', key.id, { overlap_hours: hours })
   const end = hours === 0 ? 'has stopped working' : `works for another ${hours} hours at most`
   return shown(`Rotated ${keyLabel(key)}, which ${end}.`, created.key)
 }

@@ -131,9 +131,10 @@ test('a rotated key works until the overlap ends', async () => {
   expect((await list()).map(({ id }) => id)).not.toContain(old.id)
 })
 
-test('the overlap is 24 hours by default, and 0 ends the old key at once', async () => {
+test('the overlap is 24 hours by default, 0 ends the old key at once, and the new key can expire', async () => {
   const old = await create()
-  await ask('POST', `/${old.id}/rotate`, {})
+  const rotated = await (await ask('POST', `/${old.id}/rotate`, { expires_in_days: 7 })).json()
+  expect(Math.abs(Date.parse(rotated.expires_at) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000)
   const expiry = Date.parse((await list()).find(({ id }) => id === old.id)?.expires_at ?? '')
   expect(Math.abs(expiry - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
   expect((await ask('POST', `/${old.id}/rotate`, { overlap_hours: 0 })).status).toBe(201)

@@ -19,8 +19,7 @@ export const apiKeyHandlers = implement(apiKeys, {
     return { ...key, is_current: key.id === currentKeyOf(organization) }
   },
   create: ({ organization, via, body }) => createApiKey(organization, via, body),
-  rotate: ({ organization, via, api_key_id, body }) =>
-    rotateApiKey(organization, via, api_key_id, body.overlap_hours),
+  rotate: ({ organization, via, api_key_id, body }) => rotateApiKey(organization, via, api_key_id, body),
   async update({ organization, via, api_key_id, body }) {
     const renamed = await renameApiKey(organization, via, api_key_id, body.name)
     return { ...renamed, is_current: renamed.id === currentKeyOf(organization) }

@@ -35,7 +35,7 @@ export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
         <>
           <p className="text-muted">
             You get a new key with the same name. Replace <code>{apiKey.prefix}…</code> with it before the old
-            key stops working.
+            key stops working.{apiKey.expires_at && ' The new key does not expire.'}
           </p>
           <SelectField
             label="Keep the old key working"

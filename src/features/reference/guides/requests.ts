@@ -20,7 +20,7 @@ export const authentication: Guide = {
       title: 'Manage keys',
       blocks: [
         'Create keys under Settings, API keys. The key is shown only once. Give each program a key of its own, so that you can revoke it alone.',
-        'A rotated key works for another 24 hours, or as long as you choose, 0 to 168 hours. A revoked key stops at once.',
+        'A rotated key works for another 24 hours, or as long as you choose, 0 to 168 hours. The new key does not expire, unless you send `expires_in_days`. A revoked key stops at once.',
         'The dashboard uses a session cookie, which works only on pages of the server’s own origin. Programs should use keys.',
       ],
     },
@@ -70,7 +70,7 @@ export const errors: Guide = {
   "issues": [{ "path": "to_number", "message": "This must be a phone number such as +14155550123." }]
 }`,
         },
-        '`error` is a sentence, `issues` lists each invalid field. Operations under `/v2` explain the error in `details`. Each response has an `X-Request-Id`, which also names the request in the server’s log.',
+        '`error` is a sentence, `issues` lists each invalid field. Operations under `/v2` explain the error in `details`. Fields and parameters that an operation does not know are ignored, so check their spelling if they have no effect. Each response has an `X-Request-Id`, which also names the request in the server’s log.',
       ],
     },
     {
