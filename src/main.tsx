@@ -21,11 +21,16 @@ const usableMs = 1_000
 /** Waits until the first page has loaded, so that nothing competes with it on a slow connection. */
 const restMs = 3_000
 
+/** Messages and questions are needed just when the server may be away. */
+const loadMessages = () =>
+  Promise.all([import('~/ui/feedback/toast-region'), import('~/ui/overlays/confirm-dialog')])
+
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** After the first page, loads the code of rounds, of live updates, and of all routes one at a time, so that pages open while the network or server is down. */
 async function loadTheRest(router: AnyRouter): Promise<void> {
   await pause(usableMs)
+  if (!savesData()) void loadMessages().catch(() => undefined)
   // What fails to load now is loaded when a page needs it.
   await addRoutes(router).catch(() => undefined)
   loadPageShapes()

@@ -52,15 +52,18 @@ test('a cell that another user changed meanwhile asks whose value to keep', asyn
 test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 40[04]/] })
 
-  test('are rolled back with the reason', async ({ signedIn: page, api }) => {
+  test('keep the text at its cell, with the reason', async ({ signedIn: page, api }) => {
     const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}`)
     await cell(page, 'Person 1').dblclick()
     await page.getByRole('textbox', { name: 'Name of Person 1' }).fill('x'.repeat(300))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toContainText('Person 1 was not changed')
-    await expect(page.getByRole('alert')).toContainText('255')
+    const note = page.getByRole('region', { name: 'Name of Person 1' })
+    await expect(note).toContainText('Not saved: “xxx')
+    await expect(note).toContainText('255')
     await expect(cell(page, 'Person 1')).toBeVisible()
+    await note.getByRole('button', { name: 'Discard' }).click()
+    await expect(note).toHaveCount(0)
   })
 
   test('report a contact that does not exist', async ({ signedIn: page, api }) => {
@@ -68,6 +71,43 @@ test.describe('requests that the server rejects', () => {
     const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}?contact=2000000000`)
     await expect(page.getByRole('dialog')).toContainText('This contact is not in the list')
+  })
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
+
+  test('the text of a cell stays at the cell and is saved later; pasted cells are retried', async ({
+    signedIn: page,
+    context,
+    api,
+  }) => {
+    const list = await makeList(api, 3)
+    await page.goto(`/contact-lists/${list}`)
+    await cell(page, 'Person 1').dblclick()
+    await page.getByRole('textbox', { name: 'Name of Person 1' }).fill('Ada Lovelace')
+    await context.setOffline(true)
+    await page.keyboard.press('Enter')
+    const note = page.getByRole('region', { name: 'Name of Person 1' })
+    await expect(note).toContainText('Not saved: “Ada Lovelace”. You’re offline.')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'Overview' }).click()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Keep editing').click()
+    await context.setOffline(false)
+    await note.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => namesIn(api, list)).toEqual(['Ada Lovelace', 'Person 2', 'Person 3'])
+    await expect(note).toHaveCount(0)
+    await context.setOffline(true)
+    await cell(page, 'Person 2').click()
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'Ben\nCem')
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    })
+    await expect(page.getByRole('alert')).toContainText('Not saved: 2 cells')
+    await context.setOffline(false)
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => namesIn(api, list)).toEqual(['Ada Lovelace', 'Ben', 'Cem'])
   })
 })
 

@@ -134,6 +134,7 @@ function TextForm({ numbers, subject, isSimulated, lastUsed, onClose }: TextDial
     <FormDialog
       title={name ? `Send text to ${name}` : 'Send text'}
       width="34rem"
+      parameters={['write']}
       onClose={onClose}
       verb="Send text"
       pending={isSubmitting}

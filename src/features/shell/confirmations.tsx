@@ -1,6 +1,7 @@
-import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { CatchBoundary, lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useStore } from '~/lib/store'
+import { notify } from '~/ui/feedback/notify'
 import { confirmation } from '~/ui/overlays/confirm'
 
 const ConfirmationDialog = lazyRouteComponent(
@@ -21,5 +22,24 @@ export function Confirmations() {
       confirmation.set(null)
     }
   }, [history])
-  return <Suspense>{asked && <ConfirmationDialog asked={asked} />}</Suspense>
+  return (
+    <CatchBoundary getResetKey={() => asked?.title ?? ''} errorComponent={MissingQuestion}>
+      <Suspense>{asked && <ConfirmationDialog asked={asked} />}</Suspense>
+    </CatchBoundary>
+  )
+}
+
+/** The code of the question could not be loaded, so nothing is done. */
+function MissingQuestion() {
+  useEffect(() => {
+    const verb = confirmation.get()?.verb
+    confirmation.set(null)
+    if (verb)
+      notify({
+        tone: 'bad',
+        title: `${verb}: not done`,
+        detail: 'Check your connection and reload the page.',
+      })
+  }, [])
+  return null
 }

@@ -85,6 +85,7 @@ function PlaceCallForm(props: PlaceCallFormProps) {
       title="Place a call"
       width="34rem"
       keepsHeight
+      parameters={['place']}
       onClose={onClose}
       verb="Place call"
       pending={isSubmitting}

@@ -189,6 +189,7 @@ function CallsPage() {
               search: { ...filter, view },
               replace: true,
               resetScroll: false,
+              ignoreBlocker: true,
               state: { reading: reading.id },
             })
           }

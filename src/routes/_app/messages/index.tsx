@@ -73,7 +73,9 @@ function WrittenText({ filter, write }: { filter: MessageFilter; write: string |
   return (
     <SendText
       subject={{ to: write === 'new' ? [] : [{ number: write, label: formatPhone(write) }] }}
-      onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
+      onClose={() =>
+        void navigate({ search: filter, replace: true, resetScroll: false, ignoreBlocker: true })
+      }
     />
   )
 }
