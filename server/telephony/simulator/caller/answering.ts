@@ -40,7 +40,7 @@ function wordsFor(point: Point, { caller, identity, random, story }: Scene): Wor
   // Who names a day has decided.
   if (asksForDay && !story.isWilling && !declined) return { said: MAYBE, yes: null }
   if (asksForDay && !story.isWilling) story.wish = wishFor(point, identity)
-  const subjects = caller.wordiness === 'short' ? point.subjects.slice(0, 1) : point.subjects
+  const { subjects } = point
   for (const subject of subjects) {
     for (const [key, value] of factsOf(subject, identity)) story.said[key] = value
   }

@@ -32,7 +32,7 @@ export const FRAMES = {
   offer: [
     'I can offer you {rest}. Would that be of interest?',
     'We have {rest} for you. How does that sound?',
-    'What would you say to {rest}?',
+    'Would {rest} be of interest to you?',
   ],
   offer_to: [
     'I could {rest}. Would you like that?',

@@ -92,7 +92,7 @@ export const SUCCESS_CLOSE: Record<Personality, readonly string[]> = {
     'Everything is recorded. Thank you, and goodbye.',
   ],
   persuasive: [
-    'You will see, this was the right decision. Thank you, and until soon!',
+    'You will see, this was the right decision. Thank you, and talk to you soon!',
     'Great, you have done the important part about {topic} already. Have an excellent {daytime}!',
     'Fantastic. You are one step ahead now. Goodbye!',
   ],

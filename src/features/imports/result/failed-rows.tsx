@@ -8,6 +8,7 @@ import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { Button, buttonClass } from '~/ui/controls/button'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
 import { RowPages, shownRows } from './row-pages'
@@ -153,6 +154,9 @@ export function FailedRows({ job, canFix }: { job: Import; canFix: boolean }) {
         <TableSkeleton rows={3} />
       )}
       <RowPages label="Pages of failed rows" offset={offset} total={job.failed_count} onPage={setPage} />
+      <LeaveGuard isDirty={fixed.length > 0 && !retry.isPending}>
+        Your fixed rows are not imported.
+      </LeaveGuard>
     </Section>
   )
 }
