@@ -86,7 +86,7 @@ test('a list names the newest five campaigns that dial it', async () => {
   expect(contact_lists[0]).toMatchObject({ campaign_count: 0, campaigns: [] })
 })
 
-test.each([{}, { name: '' }, { name: 7 }, { name: 'n'.repeat(256) }])(
+test.each([{}, { name: '' }, { name: '\u200b \u200e' }, { name: 7 }, { name: 'n'.repeat(256) }])(
   'a list cannot be created from %j',
   async (body) => {
     const { status, issues } = await ours.refusal(contactLists.create, { body })
