@@ -54,6 +54,8 @@ export type BotTurn = {
 type Passing = {
   signal: AbortSignal
   onText: (text: string) => void
+  /** Notified before a tool is used, because more words come only after it. */
+  onPause?: () => void
   /** Without it, tools are not used, and the model is told so. */
   runTool?: RunTool
 }

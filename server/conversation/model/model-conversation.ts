@@ -79,7 +79,7 @@ export function createModelConversation(
   }
 
   return {
-    async answer(lines, { signal, onText, runTool = notUsed }) {
+    async answer(lines, { signal, onText, onPause = () => undefined, runTool = notUsed }) {
       const hasSpoken = lines.some(({ by }) => by === 'bot')
       if (!hasSpoken && conduct.firstMessage) {
         const text = createSpokenText(phrases, onText).end(conduct.firstMessage)
@@ -100,7 +100,7 @@ export function createModelConversation(
         ended_by,
       })
       for (let round = 0; round < mostRounds; round++) {
-        const passing = { signal, onText, runTool }
+        const passing = { signal, onText, onPause, runTool }
         const reply = await ask(messages, round === mostRounds - 1, turn, passing)
         const { answers, ends, isSilent, isWaiting } = await runTools(reply.tools, turn, passing)
         if (ends || isWaiting || reply.tools.length === 0) return finish(ends)

@@ -40,7 +40,12 @@ export type Turn = { parts: BotPart[]; tools: RehearsalTool[]; later: Promise<vo
 export const wordsOf = ({ parts }: Turn) => parts.flatMap(({ text }) => text ?? [])
 
 /** Who waits for the turn, and what carries it. */
-export type Asking = { signal: AbortSignal; onText: (text: string) => void; runTool: RunTool }
+export type Asking = {
+  signal: AbortSignal
+  onText: (text: string) => void
+  onPause: () => void
+  runTool: RunTool
+}
 
 type RunnerParts = {
   used: OfferedTools['used']
@@ -76,6 +81,7 @@ export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
       if (typeof message === 'string' && message) say(message, turn, asking)
       if (needsHolding(tool, turn)) say(holding, turn, asking)
       const args = use.arguments ?? undefined
+      asking.onPause()
       const executed = await executeTool?.(tool, args, asking.signal)
       const answer = executed?.answer ?? (await asking.runTool(tool, args))
       const noted = { ...use, ...(executed ? executed.noted : notedOf(tool, answer)) }

@@ -113,6 +113,8 @@ export function createSpokenTurn({ audio, recorder, voice, signal: ending, onUse
 
   return {
     add: sentences.add,
+    /** Speaks what may be an incomplete sentence, because more text does not come soon. */
+    pause: sentences.end,
     /** The text is complete. */
     end(): void {
       sentences.end()

@@ -118,6 +118,7 @@ export async function takeTurn(session: Session, heard: CallerTurn | null): Prom
   const answer = conversation.answer(state.lines, {
     signal: AbortSignal.any([closing, asking.signal]),
     onText: spoken.add,
+    onPause: spoken.pause,
     runTool,
   })
   answer
