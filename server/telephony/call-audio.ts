@@ -8,6 +8,8 @@ export type SampleRate = 8000 | 16_000 | 24_000
 export type CallAudio = {
   /** Of both directions. */
   rate: SampleRate
+  /** Milliseconds of silence that are always sent ahead: speech that follows silence is heard this much later. */
+  leadMs?: number
   /** Receives what the person says in pieces of 20 ms, in order, also while they are silent. Set once. */
   onFrame(receive: (samples: Int16Array) => void): void
   /** Receives keys that the person presses: 0 to 9, *, #, A to D. Set once. */

@@ -30,9 +30,9 @@ export type CallRecorder = ReturnType<typeof createCallRecorder>
 
 /**
  * Places what was heard and played on one clock, which the frames of the caller drive, and records both. All times of a
- * call come from here, so they match the recording. `isKept`: the bot's settings allow a recording.
+ * call come from here, so they match the recording. `isKept`: the bot's settings allow a recording. `leadMs`: as the audio has it.
  */
-export function createCallRecorder(rate: SampleRate, isKept: boolean) {
+export function createCallRecorder(rate: SampleRate, isKept: boolean, leadMs = 0) {
   const step = rate / SAMPLE_RATE
   const channels = isKept ? { caller: createChannel(step), bot: createChannel(step) } : null
   const toMs = (samples: number) => (samples * 1_000) / SAMPLE_RATE
@@ -56,7 +56,7 @@ export function createCallRecorder(rate: SampleRate, isKept: boolean) {
     },
     /** Queues samples of the bot behind those that are still being played. Returns when they begin and end. */
     play(samples: Int16Array): { from: number; until: number } {
-      const from = Math.max(heard, queued)
+      const from = Math.max(heard + toSamples(leadMs), queued)
       channels?.bot.write(from, samples)
       queued = from + Math.floor(samples.length / step)
       return { from: toMs(from), until: toMs(queued) }

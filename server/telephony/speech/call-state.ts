@@ -59,7 +59,8 @@ function createWaits({ audio, signal, recorder, maxMs, interrupted }: Clocked) {
     if (signal.aborted) return new CallEnd('agent_ended_call', { type: 'hung_up' })
     if (isClosed) return new CallEnd('user_ended_call')
     const event = { type: 'max_duration', detail: 'The longest duration was reached.' }
-    return recorder.now() >= maxMs ? new CallEnd('timeout', event) : interrupted()
+    // Frames that come late after a gap was filled put the recorder ahead.
+    return performance.now() - begun >= maxMs ? new CallEnd('timeout', event) : interrupted()
   }
   const tick = () => {
     for (const check of waiting) check()
@@ -113,7 +114,7 @@ export function createCallState({
   const conduct = conductOf(bot, order.needs_disclosure)
   const { call_recording_enabled, hipaa_compliance_enabled, pci_compliance_enabled } = bot.call_settings
   const isKept = call_recording_enabled !== false && !hipaa_compliance_enabled
-  const recorder = createCallRecorder(audio.rate, isKept)
+  const recorder = createCallRecorder(audio.rate, isKept, audio.leadMs)
   const start_timestamp = startedAt ?? Date.now()
   recorder.pass(Math.max(0, Date.now() - start_timestamp))
   const turns: Turn[] = [...earlier]

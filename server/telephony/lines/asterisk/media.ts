@@ -130,6 +130,7 @@ export function createMediaAudio(socket: WebSocket, now: () => number = Date.now
 
   return {
     rate: 8000,
+    leadMs: SILENCE_LEAD_MS,
     onFrame: receiver.onFrame,
     onKey(next) {
       receiveKey = next
