@@ -4,10 +4,10 @@ import type { Turn } from '#contract/calls/record'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { Conversation } from '#server/telephony/conversation'
 import { percentile } from '#server/telephony/latency'
+import { readSounds, type Sound } from '#server/telephony/lines/asterisk/testing/capture'
 import { leadSpokenCall } from '#server/telephony/speech/lead-spoken-call'
 import type { SpeechProviders } from '#server/telephony/speech/speech'
 import { orderOf } from '#server/telephony/speech/testing'
-import { readSounds, type Sound } from './capture'
 
 /** Says something long at once, so that all time that passes is ours. */
 const talkative: Conversation = {

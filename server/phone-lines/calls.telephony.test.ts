@@ -12,7 +12,8 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { telephony } from '#contract/telephony/telephony'
 import { weekdays } from '#rules/schedule/zoned-time'
 import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
-import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
+import { readSounds, recordedSounds, startCapture } from '#server/telephony/lines/asterisk/testing/capture'
+import { findEngine, type TestEngine } from '#server/telephony/lines/asterisk/testing/engine'
 import {
   type Phone,
   startAnsweringPhones,
@@ -27,14 +28,25 @@ const found = findEngine()
 const brief = 'You only say goodbye.'
 const [when, farewell] = ['When do you want to come?', 'See you then. Goodbye.']
 
-/** Asks when to come, and says goodbye to the second answer of the caller. */
+/** Asks when to come, and says goodbye to the third answer of the caller. */
 function answer({ body }: AskedQuestion): ReturnType<ModelServer['answer']> {
   const instructions = body.messages[0]?.content ?? ''
   if (instructions.startsWith('You analyze')) return { text: '{}' }
   if (instructions.includes(brief)) return { text: 'Goodbye.', tools: [{ name: 'end_call' }] }
   const said = body.messages.filter(({ role }) => role === 'user').length
   const usage = { prompt_tokens: 100, completion_tokens: 10 }
-  return said < 3 ? { text: when, usage } : { text: farewell, tools: [{ name: 'end_call' }], usage }
+  return said < 4 ? { text: when, usage } : { text: farewell, tools: [{ name: 'end_call' }], usage }
+}
+
+/** The port at which Asterisk sends and receives the audio of a phone. */
+async function audioPort(
+  { url, username, password }: TestEngine['access'],
+  channel: string,
+): Promise<number> {
+  const query = new URLSearchParams({ variable: 'CHANNEL(rtp,src)' })
+  const headers = { Authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }
+  const response = await fetch(`${url}/ari/channels/${channel}/variable?${query}`, { headers })
+  return Number(((await response.json()) as { value: string }).value.split(':').at(-1))
 }
 
 describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
@@ -45,10 +57,14 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
 
   beforeAll(async () => {
     const root = found.root ?? ''
-    const phrases = ['tomorrow at nine', 'yes please']
+    const phrases = ['tomorrow at nine', 'yes please', 'that is all']
     calling = await startPhoneCalls({ root, trunks: ['person', 'refusing', 'many'], phrases, answer })
-    const agreed = [20, 12, 12].map((pause) => [pause, 'yes please'] as const)
-    await writeSaid(`${folder}/said.wav`, [[6, 'tomorrow at nine'], ...agreed])
+    await writeSaid(`${folder}/said.wav`, [
+      [6, 'tomorrow at nine'],
+      [20, 'yes please'],
+      [12, 'that is all'],
+      [12, 'that is all'],
+    ])
     person = await startPhone({ port: calling.portOf('person'), says: `${folder}/said.wav` })
     const call_settings = { silence_timeout: 45 }
     bot = await calling.makeBot({ prompt: 'You arrange visits.', first_message: 'Hello.', call_settings })
@@ -64,8 +80,12 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
   const textsOf = ({ turns }: Awaited<ReturnType<typeof read>>) => JSON.stringify(turns ?? [])
 
   it('rings, is answered, and both sides understand each other to the end', async () => {
+    const capture = await startCapture(`${folder}/call.pcap`)
     const id = await place()
+    await expect.poll(async () => (await read(id)).call_status, slow).toBe('ongoing')
+    const port = await audioPort(calling.engine.access, id)
     const call = await ended(id)
+    await capture.stop()
     expect(call).toMatchObject({
       call_status: 'ended',
       disconnection_reason: 'agent_ended_call',
@@ -75,10 +95,20 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     expect(textsOf(call)).toMatch(
       /Hello[\s\S]*tomorrow at nine[\s\S]*When do you[\s\S]*yes please[\s\S]*See you then/,
     )
+    const recognized = ['tomorrow at nine', 'yes please', 'that is all']
+    expect(call.turns?.filter(({ role }) => role === 'user').map(({ text }) => text)).toEqual(recognized)
     expect(call.latency?.e2e_median_latency).toBeGreaterThan(0)
     expect(call.call_cost?.tts_cost).toBeGreaterThan(0)
     expect(call.call_cost?.llm_cost).toBeGreaterThan(0)
-    expect((await calling.recordingOf(id)).byteLength).toBeGreaterThan(16_000 * 10)
+    // The caller's words follow the bot's in the recording as they did on the wire.
+    const [wire, recorded] = [
+      readSounds(`${folder}/call.pcap`, port),
+      recordedSounds(await calling.recordingOf(id)),
+    ]
+    const begun = ({ bot, caller }: typeof wire) => caller.map(({ from }) => from - (bot[0]?.from ?? 0))
+    const differences = begun(recorded).map((at) => Math.min(...begun(wire).map((of) => Math.abs(of - at))))
+    expect(differences.length).toBeGreaterThanOrEqual(3)
+    expect(differences.filter((difference) => difference > 40)).toEqual([])
     expect(person.calls()).toBe(1)
   })
 
@@ -86,6 +116,8 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     [486, 'dial_busy'],
     [408, 'dial_no_answer'],
     [404, 'dial_failed'],
+    [603, 'dial_failed'],
+    [503, 'network_error'],
   ] as const)('a phone that answers %i ends the call as %s', async (status, reason) => {
     await calling.use('refusing')
     const phone = await startRefusingPhone({ port: calling.portOf('refusing'), status })

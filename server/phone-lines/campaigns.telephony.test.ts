@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
@@ -17,9 +20,13 @@ import { daytimeNumber } from './testing/product'
 import {
   brief,
   disclosure,
+  looksUp,
   loudSeconds,
+  meanwhile,
   opening,
   said,
+  secondsOf,
+  soundsIn,
   startTrunkCalls,
   type TrunkCalls,
 } from './testing/trunk-calls'
@@ -27,6 +34,8 @@ import {
 const found = findEngine(['espeak-ng', 'sox'])
 const patient = { timeout: 150_000, interval: 500 }
 const message = 'Please call the desk back.'
+/** How long the tool of a bot takes. */
+const toolMs = 5_000
 
 /** How a call to a phone ends if the bot says its disclosure and goodbye, in about seven seconds. */
 const endings: Partial<Record<Act, [status: string, reason: string]>> = {
@@ -141,6 +150,78 @@ describe.skipIf(found.missing)('campaigns over a trunk', { timeout: 180_000 }, (
     expect(ended).toMatchObject({ disconnection_reason: 'timeout', end_reason: 'silence' })
     const types = ['silence_timeout', 'silence_timeout', 'silence_ended_call']
     expect(events?.map(({ type }) => type)).toEqual(types)
+  })
+
+  it.concurrent('a call is ended after its maximum duration', { timeout: 240_000 }, async ({ expect }) => {
+    const call_settings = { max_call_duration: 2, silence_timeout: 45, silence_timeout_max_retries: 5 }
+    const bot = await calling.makeBot({ prompt: 'You call.', first_message: 'Hello.', call_settings })
+    const to = '+13055551134'
+    const id = await calling.place(bot, to)
+    const isOver = async () => (await calling.read(id)).call_status === 'ended'
+    await vi.waitUntil(isOver, { timeout: 200_000, interval: 500 })
+    expect(await calling.read(id)).toMatchObject({ call_status: 'ended', end_reason: 'max_duration' })
+    // What the phone recorded from its answer to the end of the call.
+    const heardSeconds = () => secondsOf(calling.trunk.heardBy(to) ?? '')
+    await expect.poll(heardSeconds).toBeGreaterThan(117)
+    expect(heardSeconds()).toBeLessThan(125)
+  })
+
+  it.concurrent('a bot whose tool takes long speaks meanwhile', { retry: 1 }, async ({ expect }) => {
+    const requests: number[] = []
+    const server = createServer((_, response) => {
+      requests.push(Date.now())
+      setTimeout(() => response.end('Tuesday at nine is free.'), toolMs)
+    }).listen(0, '127.0.0.1')
+    try {
+      const bot = await calling.makeBot({ prompt: looksUp, first_message: 'Hello.' })
+      const { port } = server.address() as AddressInfo
+      const url = `http://127.0.0.1:${port}/calendar`
+      const body = { name: 'lookup', type: 'api_request' as const, description: 'Finds dates.', url }
+      await calling.product.call(tools.create, { bot_uid: bot, body })
+      const { tool_calls, ...ended } = await call('speaksOnce', bot)
+      expect(ended).toMatchObject({ call_status: 'ended', disconnection_reason: 'agent_ended_call' })
+      expect(tool_calls?.map(({ name, result }) => [name, result])).toEqual([
+        ['lookup', expect.stringContaining('Tuesday at nine')],
+        ['end_call', expect.anything()],
+      ])
+      expect(requests).toHaveLength(1)
+      const heard = calling.trunk.heardBy(numberOf('speaksOnce')) ?? ''
+      // The greeting, what was said during the request, and the farewell after it.
+      await expect.poll(() => soundsIn(heard).length).toBe(3)
+      const [, during, after] = soundsIn(heard)
+      expect((after?.from ?? 0) - (during?.from ?? 0)).toBeGreaterThan(toolMs / 1_000 - 1)
+      const part = `${folder}/meanwhile.wav`
+      execFileSync('sox', [
+        heard,
+        part,
+        'trim',
+        `${(during?.from ?? 0) - 0.2}`,
+        `=${(during?.until ?? 0) + 0.2}`,
+      ])
+      expect(await calling.recognize(part)).toBe(meanwhile)
+    } finally {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+
+  it.concurrent('a bot that is interrupted stops, and its words are stored as far as they were heard', {
+    retry: 1,
+  }, async ({ expect }) => {
+    const first_message = `${opening} It is next Tuesday at nine in the morning, in our office on Elm Street, on the second floor.`
+    const advanced_settings = { min_interruption_duration: 0.2 }
+    const bot = await calling.makeBot({ prompt: 'You arrange visits.', first_message, advanced_settings })
+    const { turns, events, ...ended } = await call('interrupts', bot)
+    expect(ended).toMatchObject({ call_status: 'ended', disconnection_reason: 'agent_ended_call' })
+    expect(events?.map(({ type }) => type)).toContain('interruption')
+    const [interrupted = '', ...rest] = turns?.map(({ text }) => text) ?? []
+    expect(first_message.startsWith(interrupted)).toBe(true)
+    expect(interrupted.length).toBeLessThan(first_message.length - 40)
+    expect(rest).toEqual([said.person, 'See you then. Goodbye.'])
+    // The phone speaks from its third second on for more than one.
+    const [first] = soundsIn(calling.trunk.heardBy(numberOf('interrupts')) ?? '')
+    expect(first?.until).toBeGreaterThan(3)
+    expect(first?.until).toBeLessThan(4.5)
   })
 
   it.concurrent('a call from the provider is answered over the registration', async () => {

@@ -12,6 +12,7 @@ import { telephony } from '#contract/telephony/telephony'
 import { weekdays } from '#rules/schedule/zoned-time'
 import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
 import { startAnsweringPhones, startPhone } from '#server/telephony/lines/asterisk/testing/phones'
+import { audioOf, timeTakeovers } from '#server/telephony/lines/asterisk/testing/takeovers'
 import { ours, type PhoneCalls, slow, startPhoneCalls } from './testing/phone-calls'
 import { daytimeNumber, startPostgresql } from './testing/product'
 import { writeSaid } from './testing/speech-server'
@@ -68,17 +69,6 @@ describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_
 
   const workers = async () => (await calling.product.call(telephony.get, {})).workers
 
-  /** The channels by which calls in progress have their audio. */
-  async function audioOf(callIds: readonly string[]): Promise<Map<string, string[]>> {
-    const bridges = await Promise.all(callIds.map((id) => calling.engine.ari.findBridge(`${id}-b`)))
-    return new Map(
-      bridges.flatMap((bridge, at) => {
-        const legs = bridge?.channels.filter((channel) => channel.includes('-m')) ?? []
-        return legs.length > 0 ? [[callIds[at] ?? '', legs] as const] : []
-      }),
-    )
-  }
-
   const callsOf = async (worker: string) =>
     (await database.query('select call_id from line_calls where process = $1', [worker])).rows.map(
       ({ call_id }): string => call_id,
@@ -94,26 +84,14 @@ describe.skipIf(found.missing)('voice workers', { timeout: 300_000 + kills * 20_
       const leading = (await workers()).filter(({ name, calls: led }) => led > 0 && isAlive(pidOf(name)))
       for (const { name } of leading) {
         victim = name
-        silent = await audioOf(await callsOf(name))
+        silent = await audioOf(calling.engine.ari, await callsOf(name))
         if (silent.size > 0 || !needsAudio) return true
       }
       return false
     }
     await expect.poll(hasVictim, { timeout: 60_000, interval: 50 }).toBe(true)
     process.kill(pidOf(victim), 'SIGKILL')
-    const killedAt = performance.now()
-    const takeovers: number[] = []
-    while (silent.size > 0 && performance.now() - killedAt < 30_000) {
-      const now = await audioOf([...silent.keys()])
-      const passed = performance.now() - killedAt
-      for (const [id, former] of silent) {
-        const isTaken = now.get(id)?.some((leg) => !former.includes(leg))
-        if (isTaken) takeovers.push(passed)
-        if (isTaken || !(await calling.engine.ari.findChannel(id))) silent.delete(id)
-      }
-      await wait(20)
-    }
-    return [...takeovers, ...Array.from(silent, () => 30_000)]
+    return timeTakeovers(calling.engine.ari, silent)
   }
 
   const leaderOf = async (id: string): Promise<string | undefined> =>

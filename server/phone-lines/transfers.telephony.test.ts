@@ -14,6 +14,8 @@ const found = findEngine()
 const rate = 8_000
 const wanted = 'tomorrow at nine'
 const whisper = 'a caller wants an appointment'
+/** What the caller says after the transfer. */
+const more = 'yes please'
 const other = '+13055550124'
 
 /** Transfers the caller after their first words. */
@@ -26,20 +28,33 @@ function answer({ body }: AskedQuestion): ReturnType<ModelServer['answer']> {
   return isAsked ? { text: 'One moment.', tools: [{ name: 'reception' }] } : { text: 'When?' }
 }
 
+/** What follows the first sound and a pause of a second. */
+function afterFirst(samples: Int16Array): Int16Array {
+  let quiet = 0
+  for (let at = Math.max(0, soundIn(samples)); at < samples.length; at++) {
+    quiet = Math.abs(samples[at] ?? 0) > 800 ? 0 : quiet + 1
+    if (quiet === rate) return samples.subarray(at)
+  }
+  return new Int16Array(0)
+}
+
 /** Where the first sound begins. */
 const soundIn = (samples: Int16Array) => samples.findIndex((sample) => Math.abs(sample) > 800)
 
-describe.skipIf(found.missing)('warm transfers', { timeout: 180_000 }, () => {
+describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
   const folder = mkdtempSync(`${tmpdir()}/telephony-`)
   let calling: PhoneCalls
   let person: Phone
 
   beforeAll(async () => {
-    const phrases = [wanted, whisper]
+    const phrases = [wanted, whisper, more]
     calling = await startPhoneCalls({ root: found.root ?? '', trunks: ['person'], phrases, answer })
     const rules = { countries: 'all' as const, confirmation: 'relax the rules', reason: 'Test' }
     await calling.product.call(dialingRules.update, { body: rules })
-    await writeSaid(`${folder}/said.wav`, [[6, wanted]])
+    await writeSaid(`${folder}/said.wav`, [
+      [9, wanted],
+      [14, more],
+    ])
     person = await startPhone({ port: calling.portOf('person'), says: `${folder}/said.wav` })
   }, 240_000)
   afterAll(async () => {
@@ -58,43 +73,51 @@ describe.skipIf(found.missing)('warm transfers', { timeout: 180_000 }, () => {
     return ((await response.json()) as { text: string }).text
   }
 
+  /** A call that is transferred by a tool with these settings. */
+  async function transferred(settings: object) {
+    const bot = await calling.makeBot({ prompt: 'You arrange visits.', first_message: 'Hello.' })
+    const body = {
+      name: 'reception',
+      type: 'transfer_call' as const,
+      description: 'Connects with reception.',
+      static_params: { default_transfer_number: other, ...settings },
+    }
+    await calling.product.call(tools.create, { bot_uid: bot, body })
+    const before = person.calls()
+    const id = await calling.place(bot)
+    const call = await calling.ended(id)
+    expect(call).toMatchObject({ disconnection_reason: 'transferred_to_human' })
+    const event = { type: 'call_transferred', detail: `reception: ${other}` }
+    expect(call.events).toContainEqual(expect.objectContaining(event))
+    expect(person.calls()).toBe(before + 2)
+    expect((await calling.engine.ari.findBridge(`${id}-b`))?.channels).toHaveLength(2)
+    return { id, call }
+  }
+
+  async function hangUp(id: string): Promise<void> {
+    person.hangUp()
+    await expect.poll(() => calling.engine.ari.findBridge(`${id}-b`), slow).toBeUndefined()
+  }
+
   it.each([
     ['as it is written', { whisper_message_static: whisper }],
     [
       'in words of the model',
       { whisper_message_type: 'prompt', whisper_message_prompt: 'Say what they want.' },
     ],
-  ])('the other phone hears the briefing %s, and then the caller', async (_, settings) => {
-    const bot = await calling.makeBot({ prompt: 'You arrange visits.', first_message: 'Hello.' })
-    await calling.product.call(tools.create, {
-      bot_uid: bot,
-      body: {
-        name: 'reception',
-        type: 'transfer_call',
-        description: 'Connects with reception.',
-        static_params: {
-          transfer_type: 'warm',
-          default_transfer_number: other,
-          transfer_settings: settings,
-        },
-      },
-    })
-    const before = person.calls()
-    const id = await calling.place(bot)
-    const call = await calling.ended(id)
-    expect(call).toMatchObject({ disconnection_reason: 'transferred_to_human' })
-    expect(call.events).toMatchObject(
-      expect.arrayContaining([
-        expect.objectContaining({ type: 'person_briefed', detail: whisper }),
-        expect.objectContaining({ type: 'call_transferred', detail: `reception: ${other}` }),
-      ]),
-    )
-    expect(person.calls()).toBe(before + 2)
-    const bridge = await calling.engine.ari.findBridge(`${id}-b`)
-    expect(bridge?.channels).toHaveLength(2)
-    // The caller's phone says its words six seconds after it answered, and the other phone hears silence until it is briefed.
+  ])('the other phone hears the briefing %s, and then the caller', async (_, transfer_settings) => {
+    const { id, call } = await transferred({ transfer_type: 'warm', transfer_settings })
+    const event = { type: 'person_briefed', detail: whisper }
+    expect(call.events).toContainEqual(expect.objectContaining(event))
+    // The other phone hears silence until it is briefed.
     await expect.poll(() => understood(person.heardLast(), 2.6), slow).toBe(whisper)
-    person.hangUp()
-    await expect.poll(() => calling.engine.ari.findBridge(`${id}-b`), slow).toBeUndefined()
+    await expect.poll(() => understood(afterFirst(person.heardLast()), 2), slow).toBe(more)
+    await hangUp(id)
+  })
+
+  it('the other phone of a cold transfer hears the caller alone', async () => {
+    const { id } = await transferred({ transfer_type: 'cold' })
+    await expect.poll(() => understood(person.heardLast(), 2), slow).toBe(more)
+    await hangUp(id)
   })
 })

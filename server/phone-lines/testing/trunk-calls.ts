@@ -17,11 +17,16 @@ export const opening =
   'Hello, this is the front desk of Meridian Dental, I am calling about your appointment.'
 /** In the prompt of a bot that says goodbye at once. */
 export const brief = 'You only say goodbye.'
+/** In the prompt of a bot that uses its tool `lookup` for the caller's first words, and what it says meanwhile. */
+export const looksUp = 'You look up the calendar.'
+export const meanwhile = 'please hold the line'
 
 /** Says goodbye to the first answer. */
 function answer({ body }: AskedQuestion): ReturnType<ModelServer['answer']> {
   const instructions = body.messages[0]?.content ?? ''
   if (instructions.startsWith('You analyze')) return { text: '{}' }
+  if (instructions.includes(looksUp) && !body.messages.some(({ role }) => role === 'tool'))
+    return { text: `${meanwhile}.`, tools: [{ name: 'lookup' }] }
   return {
     text: instructions.includes(brief) ? 'Goodbye.' : 'See you then. Goodbye.',
     tools: [{ name: 'end_call' }],
@@ -37,12 +42,31 @@ function addBeep(path: string): void {
   execFileSync('sox', [speech, beep, path])
 }
 
-/** The seconds of a recording that have sound. */
-export function loudSeconds(path: string): number[] {
+function samplesOf(path: string): Int16Array {
   const raw = execFileSync('sox', [path, '-t', 'raw', '-e', 'signed', '-b', '16', '-r', '8000', '-'], {
     maxBuffer: 50_000_000,
   })
-  const samples = new Int16Array(raw.buffer, raw.byteOffset, Math.floor(raw.length / 2))
+  return new Int16Array(raw.buffer, raw.byteOffset, Math.floor(raw.length / 2))
+}
+
+export const secondsOf = (path: string) => samplesOf(path).length / 8_000
+
+/** From when and until when a recording has sound, in seconds. Pauses of less than a second belong to a sound. */
+export function soundsIn(path: string): { from: number; until: number }[] {
+  const samples = samplesOf(path)
+  const sounds: { from: number; until: number }[] = []
+  for (let at = 0; at + 400 <= samples.length; at += 400) {
+    if (samples.subarray(at, at + 400).every((sample) => Math.abs(sample) <= 1_000)) continue
+    const last = sounds.at(-1)
+    if (last && at / 8_000 - last.until < 1) last.until = (at + 400) / 8_000
+    else sounds.push({ from: at / 8_000, until: (at + 400) / 8_000 })
+  }
+  return sounds
+}
+
+/** The seconds of a recording that have sound. */
+export function loudSeconds(path: string): number[] {
+  const samples = samplesOf(path)
   const loud: number[] = []
   for (let at = 0; at + 8_000 <= samples.length; at += 8_000)
     if (samples.subarray(at, at + 8_000).some((sample) => Math.abs(sample) > 1_000)) loud.push(at / 8_000)
@@ -63,7 +87,7 @@ export async function startTrunkCalls(root: string, folder: string) {
   const calling = await startPhoneCalls({
     root,
     trunks: ['trunk'],
-    phrases: [...Object.values(said), disclosure.toLowerCase().replaceAll('.', '')],
+    phrases: [...Object.values(said), meanwhile, disclosure.toLowerCase().replaceAll('.', '')],
     answer,
     openEngine: () => startDocumentedEngine({ root, port, trunk, number: ours }),
   })

@@ -7,6 +7,8 @@ const customer = { user: 'customer-4711', password: 'trunk-secret' }
 /** What phones do, by the last digits of the number that is called. */
 const acts = {
   talks: '0110',
+  speaksOnce: '0116',
+  interrupts: '0117',
   silent: '0111',
   presses: '0112',
   hangsUp: '0113',
@@ -34,7 +36,9 @@ const answered = (...steps: string[]) => [
 
 const dialplan: Record<Act, readonly string[]> = {
   talks: answered('Wait(3)', 'Playback(FOLDER/talks)', 'Wait(60)'),
-  silent: answered('Wait(90)'),
+  speaksOnce: answered('Wait(3)', 'Playback(FOLDER/talks)', 'Wait(60)'),
+  interrupts: answered('Wait(3)', 'Playback(FOLDER/talks)', 'Wait(60)'),
+  silent: answered('Wait(150)'),
   presses: answered('Wait(3)', 'SendDTMF(4)', 'Wait(60)'),
   hangsUp: answered('Wait(3)', 'Hangup()'),
   machine: answered('Wait(1)', 'Playback(FOLDER/machine)', 'Wait(40)'),

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { decodeMuLaw } from '#server/telephony/recording/mu-law'
+import { HEADER_BYTES } from '#server/telephony/recording/wav'
 
 /** The ports at which Asterisk of the tests sends and receives audio. */
 const [firstPort, lastPort] = [21_000, 21_999]
@@ -20,17 +21,20 @@ export async function startCapture(file: string) {
   }
 }
 
-/** One sound in one direction, in milliseconds since the epoch. */
+/** One sound in one direction, in milliseconds. */
 export type Sound = { from: number; until: number }
 
 type Packet = { atMs: number; source: number; target: number; isVoiced: boolean }
 
 const frameMs = 20
+const frameBytes = 160
 const quietest = 600
 /** Shorter pauses are within a sound. */
 const pauseMs = 300
 
 const [fileHeader, packetHeader, ethernetHeader, udpHeader, rtpHeader] = [24, 16, 14, 8, 12]
+
+const isVoiced = (sound: Uint8Array) => Math.max(...decodeMuLaw(sound).map(Math.abs)) >= quietest
 
 /** The mu-law packets of a capture in the format of tcpdump. */
 function readPackets(file: string): Packet[] {
@@ -44,14 +48,13 @@ function readPackets(file: string): Packet[] {
     const udp = packet.subarray(ethernetHeader + ((packet[ethernetHeader] ?? 0) & 15) * 4)
     const rtp = udp.subarray(udpHeader)
     if (rtp.length <= rtpHeader || ((rtp[1] ?? 0) & 127) !== 0) continue
-    const loudest = Math.max(...decodeMuLaw(rtp.subarray(rtpHeader)).map(Math.abs))
     const [source, target] = [udp.readUInt16BE(0), udp.readUInt16BE(2)]
-    found.push({ atMs, source, target, isVoiced: loudest >= quietest })
+    found.push({ atMs, source, target, isVoiced: isVoiced(rtp.subarray(rtpHeader)) })
   }
   return found
 }
 
-function soundsOf(packets: readonly Packet[]): Sound[] {
+function soundsOf(packets: readonly Pick<Packet, 'atMs' | 'isVoiced'>[]): Sound[] {
   const sounds: Sound[] = []
   for (const { atMs, isVoiced } of packets) {
     if (!isVoiced) continue
@@ -62,13 +65,29 @@ function soundsOf(packets: readonly Packet[]): Sound[] {
   return sounds
 }
 
-/** The sounds of both sides of the only call of a capture, in which the bot speaks first. */
-export function readSounds(file: string): { bot: Sound[]; caller: Sound[] } {
-  const packets = readPackets(file)
-  const first = packets.find(({ isVoiced }) => isVoiced)
-  const isBot = ({ source, target }: Packet) => source === first?.source && target === first.target
+/**
+ * The sounds of both sides of a call, since the epoch. Without `port`, that of Asterisk for the call, the capture has one
+ * call, in which the bot speaks first.
+ */
+export function readSounds(file: string, port?: number): { bot: Sound[]; caller: Sound[] } {
+  const all = readPackets(file)
+  const bots = port ?? all.find((packet) => packet.isVoiced)?.source
   return {
-    bot: soundsOf(packets.filter(isBot)),
-    caller: soundsOf(packets.filter((packet) => !isBot(packet))),
+    bot: soundsOf(all.filter(({ source }) => source === bots)),
+    caller: soundsOf(all.filter(({ target }) => target === bots)),
   }
+}
+
+/** The sounds of both sides in the recording of a call. Times are since its beginning. */
+export function recordedSounds(recording: Uint8Array): { bot: Sound[]; caller: Sound[] } {
+  const sides = [0, 1].map((side) => recording.subarray(HEADER_BYTES).filter((_, at) => at % 2 === side))
+  const [caller = [], bot = []] = sides.map((samples) =>
+    soundsOf(
+      Array.from({ length: Math.floor(samples.length / frameBytes) }, (_, frame) => ({
+        atMs: frame * frameMs,
+        isVoiced: isVoiced(samples.subarray(frame * frameBytes, (frame + 1) * frameBytes)),
+      })),
+    ),
+  )
+  return { bot, caller }
 }
