@@ -43,6 +43,13 @@ test('a link with a time opens the recording there, paused, with its line marked
   await page.getByRole('button', { name: /Copy link at/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+
+  await openCall(page, call.call_id, '?t=9999')
+  const end = String(Math.floor((call.duration_ms ?? 0) / 1000))
+  await expect(sliderOf(page)).toHaveAttribute('aria-valuenow', end)
+  await expect(sliderOf(page)).not.toHaveAttribute('aria-valuetext', /hours/)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(sliderOf(page)).not.toHaveAttribute('aria-valuenow', end)
 })
 
 test('keys play, jump and mute, but not while typing', async ({ signedIn: page, api }) => {
@@ -89,7 +96,10 @@ test('the transcript follows the sound until it is scrolled', async ({ signedIn:
   const call = await untilOver(api, await placeCall(api, 'long_talker'))
   await page.setViewportSize({ width: 1280, height: 500 })
   await openCall(page, call.call_id)
-  await choose(page.getByLabel('Speed'), '3×')
+  const speed = page.getByLabel('Speed')
+  await choose(speed, '0.75×')
+  expect(await speed.getByText('0.75×').evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+  await choose(speed, '3×')
   await sliderOf(page).focus()
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+ArrowLeft')

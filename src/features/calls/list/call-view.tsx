@@ -71,7 +71,7 @@ const notKept = 'This server does not store pins. They are lost when you leave t
 export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewProps) {
   const source = recordingSource(call.recording_url, location.host)
   const path = source.kind === 'own' ? source.path : null
-  const audio = useRecordingAudio(path, startAt)
+  const audio = useRecordingAudio(path, startAt, call.duration_ms)
   const sound = useSound(call.call_id, path, audio)
   const isSought = needsTimes(call, path)
   const pins = usePins(call.call_id, isSought)

@@ -1,6 +1,6 @@
 import type { Line } from '~/features/calls/transcript/lines'
 import { stepTarget } from '~/features/calls/transcript/lines'
-import { play, seek } from './use-audio'
+import { lengthOf, play, seek } from './use-audio'
 
 export type Command = 'toggle' | 'mute' | 'back' | 'on' | 'turn back' | 'turn on' | 'start' | 'end'
 
@@ -27,7 +27,12 @@ const jumpMs = 10_000
 type Deed = (audio: HTMLMediaElement, lines: readonly Line[], nowMs: number) => void
 
 const deeds: Record<Command, Deed> = {
-  toggle: (audio) => (audio.paused ? play(audio) : audio.pause()),
+  toggle(audio, _, nowMs) {
+    if (!audio.paused) return audio.pause()
+    const length = lengthOf(audio)
+    if (length > 0 && nowMs >= length) seek(audio, 0)
+    play(audio)
+  },
   mute: (audio) => {
     audio.muted = !audio.muted
   },

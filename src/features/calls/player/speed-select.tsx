@@ -29,7 +29,7 @@ export function SpeedSelect({ audio, className }: SpeedSelectProps) {
     <Select
       label="Speed"
       aria-label="Speed"
-      className={clsx('min-h-target! w-18! shrink-0 py-0! tabular-nums', className)}
+      className={clsx('min-h-target! w-22! shrink-0 py-0! tabular-nums', className)}
       value={String(speed)}
       onChange={(chosen) => setSpeed(audio, Number(chosen))}
       options={speeds.map((choice) => ({ value: String(choice), label: `${choice}×` }))}

@@ -1,9 +1,14 @@
 import { startTransition, useEffect, useState } from 'react'
 import { rememberedSpeed } from './speed-select'
 
-/** An audio element for `path`, paused at `startAt` seconds and removed with the page. */
-export function useRecordingAudio(path: string | null, startAt: number): HTMLAudioElement | null {
+/** An audio element for `path`, paused at `startAt` seconds, at most at the end, and removed with the page. */
+export function useRecordingAudio(
+  path: string | null,
+  startAt: number,
+  durationMs: number | null | undefined,
+): HTMLAudioElement | null {
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null)
+  const start = Math.min(startAt, (durationMs ?? Number.POSITIVE_INFINITY) / 1000)
 
   // The audio element belongs to the browser and would continue after the page.
   useEffect(() => {
@@ -14,7 +19,7 @@ export function useRecordingAudio(path: string | null, startAt: number): HTMLAud
     element.src = path
     element.defaultPlaybackRate = rememberedSpeed()
     element.playbackRate = element.defaultPlaybackRate
-    element.currentTime = startAt
+    element.currentTime = start
     document.body.append(element)
     // Rendering the player is not urgent.
     startTransition(() => setAudio(element))
@@ -24,7 +29,7 @@ export function useRecordingAudio(path: string | null, startAt: number): HTMLAud
       element.load()
       element.remove()
     }
-  }, [path, startAt])
+  }, [path, start])
 
   return path === null ? null : audio
 }

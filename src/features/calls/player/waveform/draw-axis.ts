@@ -15,6 +15,8 @@ const leastPixels = 2
 
 /** Pixels between labels. */
 const labelGap = 76
+/** Pixels between a tick and a label on its right. */
+const tickGap = 4
 
 /** The rows below the turns that have content. */
 export type AxisRows = { hasAnswers: boolean; hasEvents: boolean }
@@ -114,6 +116,8 @@ function drawLabels({ context, width, colour }: Pen, span: Span, x: (ms: number)
     context.fillStyle = colour('--muted')
     const text = formatDuration(ms / 1000)
     const wide = context.measureText(text).width
-    context.fillText(text, Math.min(Math.max(0, left - wide / 2), width - wide), top + 16)
+    // The playhead would cover a label at the start.
+    const start = left < wide / 2 ? left + tickGap : left - wide / 2
+    context.fillText(text, Math.min(start, width - wide), top + 16)
   }
 }
