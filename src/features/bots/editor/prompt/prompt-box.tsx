@@ -97,6 +97,13 @@ const longFrom = 8_000
 
 const label = 'Prompt'
 
+/** On a phone, the buttons stand next to it. */
+const hint = (
+  <span className="block max-sm:pe-52">
+    {messages.prompt} <span className="coarse:hidden">{messages.promptKeys}</span>
+  </span>
+)
+
 /** The prompt: a text area, replaced by an editor of the same size once that has loaded. */
 export function PromptBox(props: PromptBoxProps) {
   const { value, onChange, onBlur, ref, name, error, names, unfilled } = props
@@ -116,7 +123,10 @@ export function PromptBox(props: PromptBoxProps) {
     const { current: box } = host
     if (!stands || !box) return
     box.addEventListener('ready', follow)
-    const undo = replaceByView(stands, box, { label, description: messages.prompt })
+    const undo = replaceByView(stands, box, {
+      label,
+      description: `${messages.prompt} ${messages.promptKeys}`,
+    })
     return () => {
       box.removeEventListener('ready', follow)
       undo()
@@ -140,7 +150,7 @@ export function PromptBox(props: PromptBoxProps) {
           : 'relative',
       )}
     >
-      <Field label={label} hint={messages.prompt} error={error} group>
+      <Field label={label} hint={hint} error={error} group>
         {(wiring) => (
           <div
             data-invalid={error ? '' : undefined}
