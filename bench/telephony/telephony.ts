@@ -10,6 +10,7 @@ import { findEngine, startEngine, type TestEngine } from '#server/telephony/line
 import { freePort, startPhone } from '#server/telephony/lines/asterisk/testing/phones'
 import { connect, measureEcho, measureMemory } from './echo'
 import { compare, talk } from './interruptions'
+import { measureTakeover } from './takeover'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
 const interruptions = 12
@@ -52,13 +53,16 @@ async function benchInterruptions(engine: TestEngine, port: number, folder: stri
 
 async function run(root: string): Promise<boolean> {
   const folder = mkdtempSync(`${tmpdir()}/bench-telephony-`)
-  const [enginePort, echo, person] = [await freePort(), await freePort(), await freePort()]
-  const engine = await startEngine({ root, port: enginePort, phones: { echo, person } })
+  const [enginePort, echo] = [await freePort(), await freePort()]
+  const [person, many] = [await freePort(), await freePort()]
+  const engine = await startEngine({ root, port: enginePort, phones: { echo, person, many } })
   const phones = startEcho(echo)
   console.log(`Load of the machine at the start: ${readLoad()}`)
   try {
     const isFast = await benchInterruptions(engine, person, folder)
-    return (await benchEcho(engine)) && isFast
+    const isSteady = await benchEcho(engine)
+    console.log('\n10 calls whose voice worker is killed, again and again')
+    return showFigures(await measureTakeover(root, engine, many)) && isSteady && isFast
   } finally {
     phones.kill('SIGKILL')
     await engine.stop()

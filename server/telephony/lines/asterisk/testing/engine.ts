@@ -159,7 +159,7 @@ astdatadir => /usr/share/asterisk
 `,
     'modules.conf': '[modules]\nautoload=yes\nnoload=chan_iax2.so\nnoload=pbx_lua.so\n',
     'logger.conf': '[logfiles]\nconsole => warning,error\n',
-    'http.conf': `[general]\nenabled=yes\nbindaddr=127.0.0.1\nbindport=${port}\n`,
+    'http.conf': `[general]\nenabled=yes\nbindaddr=127.0.0.1\nbindport=${port}\nsessionlimit=2000\n`,
     'ari.conf': `[general]\nenabled=yes\n[${username}]\ntype=user\nread_only=no\npassword=${password}\n`,
     'rtp.conf': '[general]\nrtpstart=21000\nrtpend=21999\n',
     'musiconhold.conf': '[default]\nmode=files\ndirectory=moh\n',
