@@ -27,7 +27,7 @@ test('every operation answers generated requests as it is documented', { timeout
     databaseUrl: DATABASE_URL,
     purpose: 'attach',
   })
-  const results = await fuzz({ url: server.url, database }, { seed, requests: 5 }, () => undefined)
+  const results = await fuzz({ url: server.url, database }, { seed, requests: 10 }, () => undefined)
   await close()
   await server.stop()
   expect(describeFailures(results, seed)).toBe('')
