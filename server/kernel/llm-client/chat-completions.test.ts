@@ -99,6 +99,17 @@ test('a failure that may pass is retried once, and a refusal is not', async () =
   expect(server.asked.length).toBe(5)
 })
 
+test('the retry waits as long as a busy server asks for', async () => {
+  const times: number[] = []
+  server.answer = () => {
+    times.push(performance.now())
+    return times.length === 1 ? { status: 429, body: '{}', retryAfter: 1 } : { text: 'Hello.' }
+  }
+  expect((await ask()).text).toBe('Hello.')
+  const [first = 0, second = 0] = times
+  expect(second - first).toBeGreaterThan(990)
+})
+
 test.each([true, false])(
   'tokens and the name of the model are as reported, streamed: %s',
   async (streams) => {

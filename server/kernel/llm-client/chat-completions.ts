@@ -79,6 +79,8 @@ export type ModelAddress = ModelServer & { model: string }
 const usualTimeoutMs = 60_000
 const listTimeoutMs = 15_000
 const retryAfterMs = 300
+/** A person may be waiting for the answer. */
+const longestRetryAfterMs = 5_000
 const mostModels = 500
 const longestName = 255
 
@@ -134,8 +136,13 @@ function bodyFor(
   }
 }
 
-/** Waits before the retry, unless the caller no longer needs an answer. */
-const beforeRetry = (signal: AbortSignal) => pause(retryAfterMs, undefined, { signal }).catch(() => undefined)
+/** Waits before the retry as long as the server asked to, unless the caller no longer needs an answer. */
+function beforeRetry(error: unknown, signal: AbortSignal): Promise<unknown> {
+  const { headers } = error as { headers?: Headers }
+  const asked = Number(headers?.get('retry-after') ?? 0) * 1_000
+  const ms = Math.min(Math.max(retryAfterMs, asked || 0), longestRetryAfterMs)
+  return pause(ms, undefined, { signal }).catch(() => undefined)
+}
 
 /** A model behind an OpenAI-compatible chat completions API, streamed or not. It retries once if nothing was said. */
 export function createChatModel(
@@ -169,7 +176,7 @@ export function createChatModel(
           }
           if (left <= 0 || !isPassing(error)) throw explainModelError(error)
           left -= 1
-          await beforeRetry(signal)
+          await beforeRetry(error, signal)
         }
       }
     },

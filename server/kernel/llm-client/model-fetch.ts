@@ -67,14 +67,17 @@ export function createModelFetch({ outbound, key, timeoutMs }: FetchOptions): ty
       },
       init.signal ?? new AbortController().signal,
     )
-    const { status, type } = arrived
+    const { status, type, retryAfter } = arrived
     if (status < 200 || status > 599) throw new ModelFailure(`The model refused with status ${status}.`)
     const streams = body !== undefined
     const content = await bodyOf(arrived, streams)
     const isEvents = streams && status === 200
     return new Response(content, {
       status,
-      headers: { 'content-type': isEvents ? 'text/event-stream' : type || 'application/json' },
+      headers: {
+        'content-type': isEvents ? 'text/event-stream' : type || 'application/json',
+        ...(retryAfter && { 'retry-after': retryAfter }),
+      },
     })
   }
 }

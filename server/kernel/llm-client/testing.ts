@@ -36,7 +36,7 @@ type Usage = { prompt_tokens: number; completion_tokens: number }
 
 export type ScriptedAnswer =
   | { text?: string; tools?: { name: string; arguments?: string }[]; model?: string; usage?: Usage }
-  | { status: number; body: string }
+  | { status: number; body: string; retryAfter?: number }
   | 'hang'
 
 const event = (chunk: unknown) => `data: ${JSON.stringify(chunk)}\n\n`
@@ -100,6 +100,7 @@ export async function startModelServer() {
       return
     }
     if ('status' in answer) {
+      if (answer.retryAfter) response.setHeader('Retry-After', answer.retryAfter)
       sendJson(response, answer.status, answer.body)
       return
     }

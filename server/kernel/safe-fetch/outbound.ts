@@ -88,7 +88,13 @@ export type Outbound = {
 type OutboundFile = { status: number; headers: IncomingHttpHeaders; body: Readable }
 
 /** The body ends after `keepBytes`. */
-export type OutboundArrival = { status: number; type: string; body: AsyncGenerator<Buffer> }
+/** `retryAfter`: the header; empty without it. */
+export type OutboundArrival = {
+  status: number
+  type: string
+  retryAfter: string
+  body: AsyncGenerator<Buffer>
+}
 
 type OutboundOptions = { privateHosts: PrivateHosts; nameServers?: readonly string[] | undefined }
 
@@ -167,6 +173,7 @@ export function createOutbound(dependencies: OutboundOptions): Outbound {
         return {
           status: response.statusCode ?? 0,
           type: String(response.headers['content-type'] ?? ''),
+          retryAfter: response.headers['retry-after'] ?? '',
           body: partsOf(response, request.keepBytes, explained),
         }
       } catch (error) {
