@@ -15,6 +15,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { startModelServer } from '#e2e/support/model-server'
 import { requires } from '#e2e/support/requires'
 import { launchOptions } from '#scripts/browser.js'
+import { openRecognizer } from './recognizer'
 import { makeBot } from './rehearsal-setup'
 
 requires('web_calls')
@@ -36,6 +37,17 @@ function isInstalled(): boolean {
   }
 }
 const hasEspeak = isInstalled()
+
+const greeting = 'hello this is the clinic'
+const recognizer = openRecognizer([greeting, 'i need an appointment please'])
+test.afterAll(() => recognizer?.close())
+
+/** The caption of recognized words. Where there is no recognizer, everything is the phrase. */
+function understood(body: Buffer): string {
+  if (!recognizer) return phrase
+  const heard = recognizer.recognize(body.subarray(body.indexOf('RIFF'), body.lastIndexOf('\r\n--')))
+  return heard.includes('appointment') ? phrase : heard
+}
 
 const headerBytes = 44
 const microphoneFile = join(tmpdir(), `switchboard-microphone-${process.pid}.wav`)
@@ -67,12 +79,12 @@ test.use({
   },
 })
 
-/** OpenAI's API for speech: espeak-ng speaks, and the recognizer understands the phrase in everything that it is sent. */
+/** OpenAI's API for speech: espeak-ng speaks, and pocketsphinx understands. */
 async function startSpeechServer() {
   const server = createServer(async (request, response) => {
     const body = await buffer(request)
     if (request.url?.endsWith('/audio/speech')) response.end(espeak(JSON.parse(body.toString()).input))
-    else response.end(JSON.stringify({ text: phrase }))
+    else response.end(JSON.stringify({ text: understood(body) }))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const base_url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
@@ -136,6 +148,10 @@ test('a bot is talked to in the browser, interrupted, and the call is stored', {
   expect(call.recording_url).toBeTruthy()
   const recording = await page.request.get(`/v1/call/${id}/recording`)
   expect(recording.headers()['content-type']).toContain('audio')
+  const wav = await recording.body()
+  expect(wav.readUInt16LE(22), 'channels').toBe(2)
+  // The bot's side, before the caller speaks. Telephone sound is poor, so only the first word is surely recognized.
+  if (recognizer) expect(recognizer.recognize(wav, ['remix', '2', 'trim', '0', '4'])).toMatch(/^hello/)
   await expectNoAxeViolations(page)
   peers.close()
 })
