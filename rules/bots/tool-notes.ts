@@ -19,7 +19,7 @@ const fieldsWithout: Readonly<Record<string, readonly CallMode[]>> = {
   description: needsModel,
   use_raw_schema: all,
   routing_rules: ['scripted', 'web'],
-  extension: notByPhone,
+  extension: ['web'],
   on_hold_music: notByPhone,
   navigate_ivr: all,
   navigate_ivr_prompt: all,

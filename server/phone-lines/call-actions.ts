@@ -84,7 +84,7 @@ export function createCallActions(parts: Parts): RunTool {
         events: [{ type: transferRefused, detail: `${tool.name}: ${refusal}` }],
       })
     }
-    const { number: target, ringMs, fallback, whisper } = transferSettingsOf(tool, args)
+    const { number: target, ringMs, extension, fallback, whisper } = transferSettingsOf(tool, args)
     if (target === undefined) return failure('The tool has no number to transfer to.')
     await wait(speechMs)
     await audio.played()
@@ -95,6 +95,7 @@ export function createCallActions(parts: Parts): RunTool {
       from_number: ours,
       to_number: target,
       ring_ms: ringMs,
+      ...(extension && { extension }),
       ...(briefing && { brief: briefing.brief }),
     })
     onTransfer(connecting.then((reason) => reason === undefined))

@@ -115,6 +115,14 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
     await hangUp(id)
   })
 
+  it('the extension is dialed before the briefing', async () => {
+    const transfer_settings = { whisper_message_static: whisper, extension: '12#' }
+    const { id } = await transferred({ transfer_type: 'warm', transfer_settings })
+    const keys = person.events().matchAll(/"CALL_DTMF_START"[^}]*"param":"(.)"/g)
+    expect([...keys].map(([, key]) => key)).toEqual(['1', '2', '#'])
+    await hangUp(id)
+  })
+
   it('the other phone of a cold transfer hears the caller alone', async () => {
     const { id } = await transferred({ transfer_type: 'cold' })
     await expect.poll(() => understood(person.heardLast(), 2), slow).toBe(more)

@@ -47,6 +47,8 @@ export type TransferOrder = {
   from_number: string
   to_number: string
   ring_ms: number
+  /** Keys that are pressed when the other phone has answered: 0 to 9, *, #, A to D. */
+  extension?: string
   /** Leads a warm transfer: speaks with the target before the caller is connected. Without it the transfer is cold. */
   brief?: (audio: CallAudio) => Promise<void>
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { logFault } from '#server/kernel/http/log'
 import type { TransferOrder } from '#server/telephony/line'
 import type { Ari, AriEvent } from './ari'
@@ -31,6 +32,7 @@ export async function transferCall(parts: Parts, order: TransferOrder): Promise<
   try {
     const failure = await ringTarget(parts, partner, order)
     if (failure !== undefined) return { reason: failure }
+    await dialExtension(ari, partner, order.extension)
     const briefing = order.brief && (await parts.legs.attach(partner))
     if (briefing) {
       await order.brief?.(briefing.audio)
@@ -53,6 +55,18 @@ export async function transferCall(parts: Parts, order: TransferOrder): Promise<
     targets.delete(partner)
     await ari.stop(phone, 'moh').catch(() => undefined)
   }
+}
+
+const keyMs = 100
+/** A switchboard that has just answered may not listen yet. */
+const listeningMs = 1_000
+
+/** Presses the keys of an extension, and resolves when the other side has heard them. */
+async function dialExtension(ari: Ari, partner: string, keys = ''): Promise<void> {
+  if (keys === '') return
+  await wait(listeningMs)
+  await ari.act(partner, 'dtmf', { dtmf: keys, between: keyMs, duration: keyMs })
+  await wait(keys.length * 2 * keyMs)
 }
 
 /** Resolves when the other phone answered, or to the reason why it did not. */

@@ -75,8 +75,8 @@ describe('a document is the one that the package writes', () => {
     const response = new VoiceResponse()
     const ending = { action: transferEnd, method: 'POST', answerOnBridge: true }
     const dial = response.dial({ callerId: order.from_number, timeout: 30, ...ending })
-    dial.number({ url: transferBrief, method: 'POST' }, order.to_number)
-    expect(dialNumber(order, addresses, true)).toBe(response.toString())
+    dial.number({ url: transferBrief, method: 'POST', sendDigits: 'ww12#' }, order.to_number)
+    expect(dialNumber({ ...order, extension: '12#' }, addresses, true)).toBe(response.toString())
     const briefing = new VoiceResponse()
     briefing.play('https://a/sound?a=1&b=2')
     briefing.redirect({ method: 'POST' }, transferBriefed)

@@ -1,3 +1,5 @@
+import type { TransferOrder } from '#server/telephony/line'
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -46,14 +48,14 @@ export const connectStream = (streamUrl: string, resumeUrl: string, pauseSeconds
       `<Stream${attributes({ url: streamUrl })}/></Connect>`,
   )
 
-type DialedNumber = { from_number: string; to_number: string; ring_ms: number }
+type DialedNumber = Pick<TransferOrder, 'from_number' | 'to_number' | 'ring_ms' | 'extension'>
 
 /**
  * Connects a call with another phone. Twilio requests `transferEnd` at the end. `isBriefed`: before, that phone hears the
  * document of `transferBrief`, while the caller hears it ring; else Twilio reports its answer.
  */
 export const dialNumber = (
-  { from_number, to_number, ring_ms }: DialedNumber,
+  { from_number, to_number, ring_ms, extension }: DialedNumber,
   { transferStatus, transferBrief, transferEnd }: CallAddresses,
   isBriefed: boolean,
 ): string => {
@@ -63,8 +65,10 @@ export const dialNumber = (
   const number: Record<string, string> = isBriefed
     ? { url: transferBrief, method: 'POST' }
     : { statusCallback: transferStatus, statusCallbackEvent: 'answered', statusCallbackMethod: 'POST' }
+  // Each w is half a second: a switchboard that has just answered may not listen yet.
+  const keys: Record<string, string> = extension ? { sendDigits: `ww${extension}` } : {}
   return document(
-    `<Dial${attributes(dial)}><Number${attributes(number)}>${escaped(to_number)}</Number></Dial>`,
+    `<Dial${attributes(dial)}><Number${attributes({ ...number, ...keys })}>${escaped(to_number)}</Number></Dial>`,
   )
 }
 
