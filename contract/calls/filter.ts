@@ -60,7 +60,8 @@ export const CallFilter = PageQuery.extend({
     /**
      * A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in
      * quotes and -words that must not occur are searched in transcripts only. The last word also matches as
-     * a prefix if no call has it as a whole word. A search is always sorted by time.
+     * a prefix if no call has it as a whole word. In a session, words and names find no call whose personal data
+     * is masked. A search is always sorted by time.
      * @example appointment
      */
     search: text,

@@ -53,13 +53,13 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
             message: 'A search is always sorted by time, newest first. Remove the order or the search.',
           },
         ])
-      const list = callList(organization, query)
+      const reader = readerFor(environment, context)
+      const list = callList(organization, query, reader)
       const { rows, pagination } = await readPage(query, {
         ...list,
         positionOf: (row) => [sortValue(row, sorting), row.call_id],
         ordering: [sortValueKind(sorting), 'text'],
       })
-      const reader = readerFor(environment, context)
       const terms = await list.terms()
       return { calls: rows.map((row) => toFoundCall(row, reader, terms)), pagination }
     },

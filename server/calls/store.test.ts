@@ -112,6 +112,8 @@ const cases: [name: string, filter: CallFilter, matches: (call: NewCall) => bool
   ],
 ]
 
+const reader = { isUnmasked: true }
+
 const newestFirst = (a: NewCall, b: NewCall) =>
   b.registered_timestamp - a.registered_timestamp || (b.call_id < a.call_id ? -1 : 1)
 
@@ -132,9 +134,13 @@ describe('calls are filtered by', () => {
   for (const [name, filter, matches] of cases) {
     test(name, async () => {
       const expected = model.filter(matches).sort(newestFirst)
-      const { rows } = await callList(organization, filter).rows({ limit: 200, offset: 0, after: undefined })
+      const { rows } = await callList(organization, filter, reader).rows({
+        limit: 200,
+        offset: 0,
+        after: undefined,
+      })
       expect(rows.map(({ call_id }) => call_id)).toEqual(expected.map(({ call_id }) => call_id))
-      const counted = await callList(organization, filter).total()
+      const counted = await callList(organization, filter, reader).total()
       expect(counted).toEqual(
         isSearch(filter) ? { total: expected.length, isMinimum: false } : expected.length,
       )
@@ -145,7 +151,10 @@ describe('calls are filtered by', () => {
 describe('words are found in the same order, however common:', () => {
   const searches = cases.filter(([, filter]) => isSearch(filter))
   const places = async (filter: CallFilter, effort: Partial<typeof usualEffort>) => {
-    const search = searchWords(organization, filter, { ...usualEffort, ...effort })
+    const search = searchWords(organization, filter, {
+      effort: { ...usualEffort, ...effort },
+      isUnmasked: true,
+    })
     const found = await search.find({ limit: 200, offset: 0, after: undefined })
     return { ids: found.map(({ call_id }) => call_id), counted: await search.count() }
   }
@@ -176,10 +185,14 @@ describe('words are found in the same order, however common:', () => {
 
 test('pages by offset and by cursor are the same list', async () => {
   const ids = [...model].sort(newestFirst).map(({ call_id }) => call_id)
-  const { rows: fifth } = await callList(organization, {}).rows({ limit: 10, offset: 40, after: undefined })
+  const { rows: fifth } = await callList(organization, {}, reader).rows({
+    limit: 10,
+    offset: 40,
+    after: undefined,
+  })
   expect(fifth.map(({ call_id }) => call_id)).toEqual(ids.slice(40, 50))
   const last = fifth.at(-1)
-  const { rows: sixth } = await callList(organization, {}).rows({
+  const { rows: sixth } = await callList(organization, {}, reader).rows({
     limit: 10,
     offset: 0,
     after: [last?.registered_timestamp ?? 0, last?.call_id ?? ''],
@@ -207,7 +220,7 @@ describe('calls are sorted by', () => {
   test.each(
     callSortColumns.flatMap((column) => (['asc', 'desc'] as const).map((order) => [column, order] as const)),
   )('%s, %s, on every page', async (column, order) => {
-    const list = callList(sorted, { sort_by: column, sort_order: order })
+    const list = callList(sorted, { sort_by: column, sort_order: order }, reader)
     const keyOf = (row: ListedCall) => [sortValue(row, { column, order }), row.call_id] as const
     const read: ReturnType<typeof keyOf>[] = []
     for (let after: Slice['after']; ; after = read.at(-1)) {

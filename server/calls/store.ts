@@ -3,7 +3,7 @@ import type { CallFilter } from '#contract/calls/filter'
 import type { Turn } from '#contract/calls/record'
 import { callsOf, countableConditions } from '#server/calls/search/filter'
 import { findCalls } from '#server/calls/search/find-calls'
-import { isSearch, usualEffort } from '#server/calls/search/find-words'
+import { isSearch, type SearchOptions } from '#server/calls/search/find-words'
 import { sortingOf, sortKey } from '#server/calls/search/sorting'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Counted, CutRows, Slice } from '#server/kernel/database/page'
@@ -63,8 +63,8 @@ async function sumCounts({ id, database }: Organization, conditions: [column: st
 }
 
 /** Lists and counts the calls of a filter, in its order. A search is newest first. */
-export function callList(organization: Organization, filter: CallFilter, effort = usualEffort) {
-  const search = isSearch(filter) ? findCalls(organization, filter, effort) : undefined
+export function callList(organization: Organization, filter: CallFilter, options: SearchOptions) {
+  const search = isSearch(filter) ? findCalls(organization, filter, options) : undefined
   return {
     /** Terms that the search used. */
     terms: async () => (await search?.terms()) ?? [],

@@ -5508,7 +5508,7 @@ export type Operations = {
         campaign_id?: number
         /** Only calls in this direction. */
         direction?: "inbound" | "outbound"
-        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. A search is always sorted by time. */
+        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. In a session, words and names find no call whose personal data is masked. A search is always sorted by time. */
         search?: string
         /** Only calls with this evaluation. */
         is_successful?: boolean
@@ -5567,7 +5567,7 @@ export type Operations = {
         campaign_id?: number
         /** Only calls in this direction. */
         direction?: "inbound" | "outbound"
-        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. A search is always sorted by time. */
+        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. In a session, words and names find no call whose personal data is masked. A search is always sorted by time. */
         search?: string
         /** Only calls with this evaluation. */
         is_successful?: boolean
@@ -5905,7 +5905,7 @@ export type Operations = {
         campaign_id?: number
         /** Only calls in this direction. */
         direction?: "inbound" | "outbound"
-        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. A search is always sorted by time. */
+        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. In a session, words and names find no call whose personal data is masked. A search is always sorted by time. */
         search?: string
         /** Only calls with this evaluation. */
         is_successful?: boolean
@@ -5964,7 +5964,7 @@ export type Operations = {
         campaign_id?: number
         /** Only calls in this direction. */
         direction?: "inbound" | "outbound"
-        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. A search is always sorted by time. */
+        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. In a session, words and names find no call whose personal data is masked. A search is always sorted by time. */
         search?: string
         /** Only calls with this evaluation. */
         is_successful?: boolean
@@ -6031,7 +6031,7 @@ export type Operations = {
         campaign_id?: number
         /** Only calls in this direction. */
         direction?: "inbound" | "outbound"
-        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. A search is always sorted by time. */
+        /** A call id, a phone number in any format, or words of the transcript and of contact names. Phrases in quotes and -words that must not occur are searched in transcripts only. The last word also matches as a prefix if no call has it as a whole word. In a session, words and names find no call whose personal data is masked. A search is always sorted by time. */
         search?: string
         /** Only calls with this evaluation. */
         is_successful?: boolean

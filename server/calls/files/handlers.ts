@@ -33,6 +33,7 @@ const columns: readonly Column[] = [
   ['direction', (call) => call.direction],
   ['from_number', (call) => call.from_number],
   ['to_number', (call) => call.to_number],
+  ['contact_name', (call) => call.contact_name],
   ['agent_id', (call) => call.agent_id],
   ['customer_id', (call) => call.customer_id],
   ['campaign_id', (call) => call.campaign_id],
@@ -43,6 +44,7 @@ const columns: readonly Column[] = [
   ['disconnection_reason', (call) => call.disconnection_reason],
   ['end_reason', (call) => call.end_reason],
   ['outcome', (call) => call.outcome],
+  ['result', (call) => call.result],
   ['is_successful', evaluationIn],
   ['success_evaluation', (call) => call.call_analysis?.success_evaluation],
   ['summary', (call) => call.call_analysis?.summary],
@@ -78,7 +80,7 @@ const filterWords = (query: CallFilter) =>
 
 /** Audits the export first, then returns the file name. */
 async function announce({ organization, via, query, body }: Request): Promise<Announced> {
-  const total = await countFor(organization, query, body)
+  const total = await countFor(organization, query, body, { isUnmasked: via === 'key' })
   const words = body.call_ids ? ['selected'] : filterWords(query)
   const reason = [words.join(', ') || 'All calls', body.with_transcripts && 'with transcripts']
     .filter(Boolean)

@@ -17,9 +17,10 @@ export async function countFor(
   organization: Organization,
   filter: CallFilter,
   { call_ids, except_ids = [] }: CallFileRequest,
+  { isUnmasked }: Pick<Reader, 'isUnmasked'>,
 ): Promise<number | undefined> {
   if (call_ids) return (await readIds(organization, call_ids)).length
-  const counted = await callList(organization, filter).total()
+  const counted = await callList(organization, filter, { isUnmasked }).total()
   const total = typeof counted === 'number' ? counted : counted.isMinimum ? undefined : counted.total
   return total === undefined ? undefined : Math.max(0, total - except_ids.length)
 }
@@ -47,8 +48,9 @@ async function* pagesById(organization: Organization, ids: readonly string[]) {
   }
 }
 
-async function* pagesByFilter(organization: Organization, filter: CallFilter) {
-  const list = callList(organization, { ...filter, sort_by: undefined, sort_order: undefined }, wholeEffort)
+async function* pagesByFilter(organization: Organization, filter: CallFilter, { isUnmasked }: Reader) {
+  const unsorted = { ...filter, sort_by: undefined, sort_order: undefined }
+  const list = callList(organization, unsorted, { isUnmasked, effort: wholeEffort })
   let after: readonly [number, string] | undefined
   for (;;) {
     const { rows, isCut } = await list.rows({ limit: pageRows, offset: 0, after })
@@ -68,7 +70,7 @@ export async function* callsFor(
 ): AsyncGenerator<Call[]> {
   const except = new Set(except_ids)
   const pace = createYield()
-  const pages = call_ids ? pagesById(organization, call_ids) : pagesByFilter(organization, filter)
+  const pages = call_ids ? pagesById(organization, call_ids) : pagesByFilter(organization, filter, reader)
   for await (const rows of pages) {
     const wanted = rows.filter(({ call_id }) => !except.has(call_id))
     if (wanted.length > 0) yield wanted.map((row) => toCall(row, reader))

@@ -163,18 +163,21 @@ export type Narrowed = {
   organization: Organization
   filter: CallFilter
   after?: Slice['after'] | undefined
+  /** Leaves out calls whose personal data is masked, because a match would reveal it. */
+  hidesMasked?: boolean
 }
 
 /** Position of a call in the list. */
 export type CallPosition = { call_id: string; registered_timestamp: number }
 
 /** Selects the calls of a filter, without its search; `after` continues a list. */
-export function callsOf({ organization: { id, database }, filter, after }: Narrowed) {
+export function callsOf({ organization: { id, database }, filter, after, hidesMasked = false }: Narrowed) {
   const sorting = sortingOf(filter)
   return database
     .selectFrom('calls')
     .where('organization_id', '=', id)
     .where((e) => e.and(conditionsOf(e, filter)))
+    .$if(hidesMasked, (query) => query.where('privacy', '=', 'none'))
     .$if(after !== undefined, (query) =>
       query.where((e) =>
         e(

@@ -17,6 +17,12 @@ const calls = [
   newCall({ call_id: 'call_to_freya', to_number: freya, registered_timestamp: 5_000 }),
   newCall({ call_id: 'call_from_freya', from_number: freya, registered_timestamp: 4_000 }),
   newCall({ call_id: 'call_masked', to_number: freya, privacy: 'hipaa', registered_timestamp: 6_000 }),
+  newCall({
+    call_id: 'call_with_card',
+    turns: said('My name is Greta'),
+    privacy: 'pci',
+    registered_timestamp: 7_000,
+  }),
   newCall({ call_id: 'call_to_berlin', to_number: berlin, registered_timestamp: 3_000 }),
   newCall({ call_id: 'call_to_rome', to_number: '+390669821234', registered_timestamp: 2_500 }),
   newCall({ call_id: 'call_about_freya', turns: said('Freya is not at home'), registered_timestamp: 2_000 }),
@@ -31,8 +37,8 @@ const calls = [
   ),
 ]
 
-async function search(text: string, limit = 9) {
-  const list = callList(organization, { search: text })
+async function search(text: string, limit = 9, isUnmasked = false) {
+  const list = callList(organization, { search: text }, { isUnmasked })
   const { rows } = await list.rows({ limit, offset: 0, after: undefined })
   return { ids: rows.map(({ call_id }) => call_id), counted: await list.total() }
 }
@@ -107,6 +113,12 @@ test('a name finds no masked call', async () => {
   expect((await search('freya')).ids).not.toContain('call_masked')
 })
 
+test('words of a masked call find it only for readers who see them', async () => {
+  expect(await search('greta')).toEqual({ ids: [], counted: { total: 0, isMinimum: false } })
+  expect((await search('greta', 9, true)).ids).toEqual(['call_with_card'])
+  expect((await search('call_with_card')).ids).toEqual(['call_with_card'])
+})
+
 test('a quoted name finds only the calls in which it was said', async () => {
   expect((await search('"freya"')).ids).toEqual(['call_about_freya'])
 })
@@ -116,7 +128,7 @@ test('digits that are no known number are searched as words', async () => {
 })
 
 test('the pages of a search by name are one list', async () => {
-  const list = callList(organization, { search: 'freya' })
+  const list = callList(organization, { search: 'freya' }, { isUnmasked: false })
   const { rows } = await list.rows({ limit: 9, offset: 0, after: [5_000, 'call_to_freya'] })
   expect(rows.map(({ call_id }) => call_id)).toEqual(['call_from_freya', 'call_about_freya'])
 })
@@ -128,13 +140,17 @@ test('the newest calls of a frequent number are a page', async () => {
 })
 
 test('an id is found only if the other filters allow it', async () => {
-  const list = callList(organization, { search: 'call_to_berlin', call_ids: 'call_to_freya' })
+  const list = callList(
+    organization,
+    { search: 'call_to_berlin', call_ids: 'call_to_freya' },
+    { isUnmasked: false },
+  )
   expect((await list.rows({ limit: 9, offset: 0, after: undefined })).rows).toEqual([])
   expect(await list.total()).toEqual({ total: 0, isMinimum: false })
 })
 
 test('an offset continues a search by name', async () => {
-  const list = callList(organization, { search: 'freya' })
+  const list = callList(organization, { search: 'freya' }, { isUnmasked: false })
   const { rows } = await list.rows({ limit: 1, offset: 1, after: undefined })
   expect(rows.map(({ call_id }) => call_id)).toEqual(['call_from_freya'])
 })

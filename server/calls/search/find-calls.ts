@@ -6,7 +6,7 @@ import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Counted, Slice } from '#server/kernel/database/page'
 import { type CallPosition, callsOf, type Narrowed } from './filter'
-import { searchWords, usualEffort } from './find-words'
+import { type SearchOptions, searchWords, usualEffort } from './find-words'
 import { provesWords, type SearchTerm } from './search-terms'
 
 const numberShape = /^[+\d\s().\-/]+$/
@@ -148,13 +148,13 @@ async function merge(
 }
 
 /** The search of the list, newest first: a call id, a phone number, or words that people said and names. */
-export function findCalls(organization: Organization, filter: CallFilter, effort = usualEffort) {
+export function findCalls(organization: Organization, filter: CallFilter, options: SearchOptions) {
   const { search = '' } = filter
-  const words = searchWords(organization, filter, effort)
+  const words = searchWords(organization, filter, options)
   const exact = once(() => asExact(organization, search))
   const named = once(async () => asName(organization, search, await words.terms()))
   const all: Narrowed = { organization, filter }
-  const most = effort.mostCounted
+  const most = (options.effort ?? usualEffort).mostCounted
 
   const counted = (total: number): Counted => ({ total: Math.min(total, most), isMinimum: total > most })
 

@@ -56,10 +56,21 @@ type Effort = typeof usualEffort
 
 export const isSearch = ({ search }: CallConditions) => search !== undefined && search.trim() !== ''
 
+export type SearchOptions = {
+  effort?: Effort | undefined
+  /** The reader sees the personal data of masked calls, so that their words are searched, too. */
+  isUnmasked: boolean
+}
+
 /** Finds and counts the calls with the words of a filter, newest first. */
-export function searchWords(organization: Organization, filter: CallFilter, effort = usualEffort) {
+export function searchWords(
+  organization: Organization,
+  filter: CallFilter,
+  { effort = usualEffort, isUnmasked }: SearchOptions,
+) {
+  const hidesMasked = !isUnmasked
   const terms = readSearch(filter.search ?? '')
-  const all: Narrowed = { organization, filter }
+  const all: Narrowed = { organization, filter, hidesMasked }
   const settled = once(() => settle(all, terms, effort))
   const countFew = once(async () => tryFew(all, await settled(), effort))
   const count = once(async (): Promise<Counted> => {
@@ -83,7 +94,7 @@ export function searchWords(organization: Organization, filter: CallFilter, effo
     count,
     async find({ after, limit, offset }: Slice): Promise<CallPosition[]> {
       if (terms.length === 0) return []
-      const narrowed = { organization, filter, after }
+      const narrowed = { organization, filter, after, hidesMasked }
       const wanted = limit + offset
       const asked = await settled()
       if (await countFew()) return (await lookUp(narrowed, wanted)).slice(offset)

@@ -94,7 +94,7 @@ export async function removeMirror({ id, database }: Organization): Promise<void
 }
 
 export async function countCopies(organization: Organization): Promise<number> {
-  const total = await callList(organization, {}).total()
+  const total = await callList(organization, {}, { isUnmasked: false }).total()
   return typeof total === 'number' ? total : total.total
 }
 

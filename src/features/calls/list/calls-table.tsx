@@ -132,7 +132,7 @@ export function CallsTable(props: CallsTableProps) {
         rowNote={
           isSearch
             ? (call) =>
-                call.matches?.length && (
+                Boolean(call.matches?.length) && (
                   <Suspense fallback="…">
                     <MatchNote call={call} />
                   </Suspense>
