@@ -106,3 +106,33 @@ test('a renamed reviewer keeps the reviews', async ({ signedIn: page, api }) => 
   const { mine } = await api(review.get, { id: ids[0] ?? '', query: { reviewer_id: grace } })
   expect(mine).toMatchObject({ state: 'done', reviewer: 'Grace Hopper' })
 })
+
+test('leaving asks before a note, or a comment without a reviewer, is lost', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('call_details')
+  const { ids } = await makeOddCalls(api, 'silent')
+  await page.goto(`/review/${ids[0]}`)
+  const leave = () => page.getByRole('link', { name: 'Bots', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const naming = page.getByRole('dialog', { name: 'Set your name' })
+  await page.getByLabel('Comment').fill('Nobody there.')
+  await page.getByRole('button', { name: 'Skip', exact: true }).focus()
+  await naming.getByRole('button', { name: 'Cancel' }).click()
+  await leave()
+  await expect(question).toContainText('Your comment is not saved.')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Comment')).toHaveValue('Nobody there.')
+  await page.getByLabel('Comment').fill('')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await naming.getByLabel('Your name').fill('Grace')
+  await page.keyboard.press('Enter')
+  await expect(naming).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await page.getByRole('textbox', { name: /^Note at/ }).fill('Silence.')
+  await leave()
+  await expect(question).toContainText('Your note is not saved.')
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(h1(page, 'Bots')).toBeVisible()
+})

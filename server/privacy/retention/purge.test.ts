@@ -102,7 +102,11 @@ test('what is old enough is deleted, in parts or whole, and the call says what a
   expect(await findCall(organization, young)).toMatchObject({ has_recording: true, purged: null })
   expect(await readdir(join(dataDirectory, 'recordings', String(organization.id)))).toEqual([`${young}.wav`])
   expect(
-    await callList(organization, { search: 'old' }, { isUnmasked: true }).rows({ limit: 9, offset: 0, after: undefined }),
+    await callList(organization, { search: 'old' }, { isUnmasked: true }).rows({
+      limit: 9,
+      offset: 0,
+      after: undefined,
+    }),
   ).toEqual({ rows: [], isCut: false })
   expect(await purge({ recordings_days: 10, transcripts_days: 30 })).toMatchObject({ total: 0, done: 0 })
 })
@@ -181,7 +185,12 @@ test('after the purge nothing of what was deleted is in the files of the databas
   expect(left).toEqual(kept)
   expect(await findLastPurge(organization)).toMatchObject({ erased_at: expect.stringMatching(/Z$/) })
   expect(
-    (await callList(organization, { search: 'keptword7x' }, { isUnmasked: true }).rows({ limit: 9, offset: 0, after: undefined }))
-      .rows,
+    (
+      await callList(organization, { search: 'keptword7x' }, { isUnmasked: true }).rows({
+        limit: 9,
+        offset: 0,
+        after: undefined,
+      })
+    ).rows,
   ).toHaveLength(1)
 })

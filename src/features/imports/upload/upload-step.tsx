@@ -12,7 +12,7 @@ import { templateFor } from '~/features/imports/import-words'
 import { formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
 import { Button, buttonClass } from '~/ui/controls/button'
-
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { Section } from '~/ui/layout/section'
@@ -152,6 +152,9 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
             Continue with pasted rows
           </Button>
         </div>
+        <LeaveGuard isDirty={pasted.trim() !== '' && !isSending}>
+          The pasted rows are not imported.
+        </LeaveGuard>
       </div>
     </Section>
   )

@@ -4,6 +4,7 @@ import type { CallReview } from '#contract/review/review'
 import type { Answer, Question } from '#contract/review/scorecards'
 import { optionsOf } from '#rules/review/scorecard-answers'
 import { Badge } from '~/ui/feedback/badge'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Status } from '~/ui/feedback/status'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
@@ -21,6 +22,7 @@ const sides = [
 export function EvaluationChoice({ verdict, judgement: { mine, change } }: EvaluationChoiceProps) {
   const saved = mine?.comment ?? ''
   const [comment, setComment] = useState<string | null>(null)
+  const isUnsaved = comment !== null && comment.trim() !== saved
   const agrees = mine?.agrees ?? null
   return (
     <Section title="Evaluation">
@@ -48,10 +50,10 @@ export function EvaluationChoice({ verdict, judgement: { mine, change } }: Evalu
           value={comment ?? saved}
           onChange={setComment}
           onBlur={() => {
-            if (comment !== null && comment.trim() !== saved) change({ comment })
-            setComment(null)
+            if (!isUnsaved || change({ comment })) setComment(null)
           }}
         />
+        <LeaveGuard isDirty={isUnsaved}>Your comment is not saved.</LeaveGuard>
       </div>
     </Section>
   )

@@ -2,6 +2,7 @@ import type { SyntheticEvent } from 'react'
 import { messages } from '~/features/review/messages'
 import { formatDuration } from '~/lib/format/duration'
 import { Button } from '~/ui/controls/button'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 
@@ -9,6 +10,7 @@ type NoteFormProps = {
   /** Milliseconds; null: about the whole call. */
   atMs: number | null
   text: string
+  hasUnsaved: boolean
   pending: boolean
   error?: string | undefined
   serverError?: string | undefined
@@ -21,7 +23,7 @@ const focus = (field: HTMLTextAreaElement | null) => field?.focus()
 
 /** A note editor: Ctrl+Enter saves, Escape cancels. */
 export function NoteForm(props: NoteFormProps) {
-  const { atMs, text, pending, error, serverError, onText, onSave, onClose } = props
+  const { atMs, text, hasUnsaved, pending, error, serverError, onText, onSave, onClose } = props
   const save = (event: SyntheticEvent) => {
     event.preventDefault()
     if (text.trim() && !pending) onSave()
@@ -66,6 +68,7 @@ export function NoteForm(props: NoteFormProps) {
           Cancel
         </Button>
       </span>
+      <LeaveGuard isDirty={hasUnsaved && !pending}>Your note is not saved.</LeaveGuard>
     </form>
   )
 }

@@ -44,6 +44,7 @@ export function EditNote({ note, onClose }: EditNoteProps) {
         <NoteForm
           atMs={at_ms}
           text={value}
+          hasUnsaved={value !== note.text}
           pending={dialog.pending}
           error={errorWithTheirs('text', error)}
           serverError={dialog.serverError}
@@ -75,6 +76,7 @@ function NewNote({ callId, reviewerId, atMs, onClose }: NewNoteProps) {
     <NoteForm
       atMs={atMs}
       text={text}
+      hasUnsaved={text.trim() !== ''}
       pending={add.isPending}
       onText={setText}
       onSave={save}

@@ -25,8 +25,8 @@ function expected(mine: Review | null, reviewer: Reviewer, { answers = {}, ...ch
 
 export type Judgement = {
   mine: CallReview['mine']
-  /** Applied optimistically; reverted if the server rejects it. */
-  change: (changes: Changes) => void
+  /** Applied optimistically; reverted if the server rejects it. Returns false, and asks, if no reviewer is chosen. */
+  change: (changes: Changes) => boolean
   /** Resolves once the server has accepted it; false if it was rejected. */
   settle: (state: 'done' | 'skipped') => Promise<boolean>
   isSettling: boolean
@@ -110,7 +110,10 @@ export function useJudgement(
   return {
     mine,
     change(changes) {
-      if (!reviewer) return onUnknown()
+      if (!reviewer) {
+        onUnknown()
+        return false
+      }
       newest.current = { ...newest.current, ...changes.answers }
       const input = inputOf(changes, reviewer)
       underWay.current = save(
@@ -118,6 +121,7 @@ export function useJudgement(
         (ifMatch) => note.mutateAsync({ ...input, ifMatch }),
         underWay.current,
       ).catch((error: Error) => sayFailed(error))
+      return true
     },
     async settle(state) {
       if (!reviewer) {
