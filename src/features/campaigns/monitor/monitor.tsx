@@ -16,6 +16,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Status } from '~/ui/feedback/status'
 import { useSeconds } from '~/ui/hooks/use-now'
+import { Chart } from '~/ui/layout/skeleton-parts'
 import { activityOf, type DialRange } from './activity'
 import { TargetsTable } from './contacts/targets-table'
 import { KeyFigures } from './key-figures'
@@ -179,7 +180,10 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
             )}
           </div>
           <div className="min-w-0 xl:col-start-1 xl:group-has-data-over/parts:row-[1/span_2] xl:not-group-has-data-over/parts:has-[+div:empty]:col-span-2">
-            <OutcomesChart campaignId={campaign.id} range={range} onRange={onRange} />
+            {/* The figures and lines above it do not wait for it. */}
+            <Suspense fallback={<Chart />}>
+              <OutcomesChart campaign={campaign} range={range} onRange={onRange} />
+            </Suspense>
           </div>
           <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1 xl:col-start-2 xl:group-has-data-over/parts:row-start-1 xl:not-group-has-data-over/parts:row-[1/span_2]">
             <WaitingSection campaign={campaign} counts={counts} activity={activity} link={linkToContacts} />

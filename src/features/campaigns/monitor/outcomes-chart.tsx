@@ -1,4 +1,5 @@
 import type { OutcomeBucket } from '#contract/campaigns/activity'
+import type { Campaign } from '#contract/campaigns/campaigns'
 import { type DialOutcome, dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
 import { campaignActivity } from '~/api/operations'
@@ -12,7 +13,7 @@ import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Button } from '~/ui/controls/button'
 import { useZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
-import type { DialRange } from './activity'
+import { type DialRange, isUnfinished } from './activity'
 import { type OutcomeGroup, outcomeGroups } from './outcome-groups'
 
 const none = { reached: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0, unknown: 0 }
@@ -39,7 +40,7 @@ function endOf(start: number, seconds: number, zone: string): number {
 }
 
 type OutcomesChartProps = {
-  campaignId: number
+  campaign: Campaign
   /** The visible period; absent: all dials. */
   range: DialRange | undefined
   onRange: (range: DialRange | undefined) => void
@@ -47,8 +48,8 @@ type OutcomesChartProps = {
 
 const daySeconds = 86_400
 const paceMs = 5_000
-/** Fewer bars leave room for the next ones. */
-const fewestBars = 12
+/** Fewer bars leave room for the next ones, or would be very wide. */
+const fewestBars = { unfinished: 12, ended: 4 }
 
 function labelOf(at: string, seconds: number, zone: string): string {
   const instant = Date.parse(at)
@@ -81,11 +82,11 @@ const countOf = (outcomes: readonly DialOutcome[], bucket: Record<DialOutcome, n
   outcomes.reduce((sum, outcome) => sum + bucket[outcome], 0)
 
 /** Outcomes of dials over time, in the page's time zone. */
-export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps) {
+export function OutcomesChart({ campaign, range, onRange }: OutcomesChartProps) {
   const zone = useZone()
   const { bucket_seconds, buckets: made } = useList(
     campaignActivity.outcomes,
-    { campaign_id: campaignId, query: { ...range, timezone: zone } },
+    { campaign_id: campaign.id, query: { ...range, timezone: zone } },
     () => paceMs,
   ).data
   const buckets = everyBucket(made, bucket_seconds, zone)
@@ -121,7 +122,7 @@ export function OutcomesChart({ campaignId, range, onRange }: OutcomesChartProps
           values: series.map(({ values }) => values[at] ?? 0),
         }))}
         ticks={ticksOf(buckets, zone)}
-        slots={Math.max(buckets.length, fewestBars)}
+        slots={Math.max(buckets.length, isUnfinished(campaign) ? fewestBars.unfinished : fewestBars.ended)}
         format={(count) => formatNumber(count)}
         onZoom={zoom}
         aside={zoomOut}

@@ -25,6 +25,12 @@ test('hours have ticks at round times of day', () => {
   expect(labels(every(20, '2026-11-22T23:00:00Z', 1))).toEqual(['Nov 23', '04:00', '08:00', '12:00', '16:00'])
 })
 
+test('a few minutes have ticks at round minutes', () => {
+  expect(labels(every(8, '2026-11-27T16:21:00Z', 1 / 60))).toEqual(['17:22', '17:24', '17:26', '17:28'])
+  const [start, end] = ['2026-11-27T16:21:00Z', '2026-11-27T16:26:10Z'].map((time) => Date.parse(time))
+  expect(clockTicks(start ?? 0, end ?? 0, zone)).toHaveLength(6)
+})
+
 test('two intervals are labeled by their length', () => {
   expect(labels(every(2, '2026-11-22T23:00:00Z', 1))).toEqual(['Nov 23', '01:00'])
   expect(labels(every(2, '2026-10-31T23:00:00Z', 24 * 30))).toEqual(['Nov 2026', 'Dec 2026'])

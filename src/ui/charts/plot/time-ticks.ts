@@ -1,7 +1,8 @@
 import { zoneOffset } from '~/lib/dates/time-zone'
 import { clock, inZone } from '~/lib/format/instant'
 
-const quarterMs = 900_000
+const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
 const dayMs = 96 * quarterMs
 const weekMs = 7 * dayMs
 const mostTicks = 6
@@ -15,7 +16,10 @@ const instantOf = (zone: string, wall: number) => {
   return wall - offsetMs(zone, near)
 }
 
-const clockSteps = [1, 2, 4, 8, 12, 16, 24, 48, 96, 192, 384, 672, 1344, 2880].map((step) => step * quarterMs)
+const clockSteps = [
+  ...[1, 2, 5].map((step) => step * minuteMs),
+  ...[1, 2, 4, 8, 12, 16, 24, 48, 96, 192, 384, 672, 1344, 2880].map((step) => step * quarterMs),
+]
 const counts = [1, 2, 3, 4, 7, 14, 28]
 
 export type TimeTick = { at: number; label: string }
@@ -27,7 +31,7 @@ function clockLabel(at: number, zone: string, isNewDay: boolean): string {
 }
 
 /** Up to six instants at round times of day, both ends included. `unit`: they are multiples of it. */
-export function clockTicks(from: number, to: number, zone: string, unit = quarterMs): TimeTick[] {
+export function clockTicks(from: number, to: number, zone: string, unit = minuteMs): TimeTick[] {
   const [first, last] = [wallTimeAt(zone, from), wallTimeAt(zone, to)]
   const countOf = (step: number) => Math.floor(last / step) - Math.ceil(first / step) + 1
   const step =
@@ -59,7 +63,8 @@ export function stepTicks(starts: readonly number[], zone: string): StepTick[] {
   // The first interval may be a part.
   const spacing = starts.length > 2 ? (starts[2] ?? last) - (starts[1] ?? first) : last - first
   if (starts.length > 1 && spacing < dayMs * 0.9) {
-    const ticks = clockTicks(first, last, zone, Math.max(1, Math.round(spacing / quarterMs)) * quarterMs)
+    const least = spacing < quarterMs ? minuteMs : quarterMs
+    const ticks = clockTicks(first, last, zone, Math.max(1, Math.round(spacing / least)) * least)
     // Intervals of a server need not begin at round times of the zone.
     return ticks.map(({ at, label }) => ({ step: starts.findLastIndex((start) => start <= at), label }))
   }
