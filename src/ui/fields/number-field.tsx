@@ -14,7 +14,9 @@ type NumberFieldProps = FieldProps &
 export function NumberField(props: NumberFieldProps) {
   const { frame, control } = splitFieldProps(props)
   const { value, saved, onChange, unit, step = 1, ...rest } = control
-  const inWords = (number: number | null) => (number === null ? '' : `${number} ${unit ?? ''}`.trim())
+  // The placeholder says what an empty field means.
+  const inWords = (number: number | null) =>
+    number === null ? (rest.placeholder?.toLowerCase() ?? '') : `${number} ${unit ?? ''}`.trim()
   return (
     <Field {...frame} changed={changeOf(frame.layout, { value, saved, onChange }, inWords)}>
       {(wiring) => (

@@ -66,9 +66,9 @@ function Figure({ label, formula, value, range }: FigureProps) {
 function troubleOf({ finishing, left, contacts }: Forecast): string | null {
   if (finishing === 1) return null
   const { p10, p90 } = left
-  const count = p10 === p90 ? formatCount(p10, 'contact') : `${p10} to ${formatCount(p90, 'contact')}`
+  const count = p10 === p90 ? formatNumber(p10) : `${formatNumber(p10)} to ${formatNumber(p90)}`
   if (finishing === 0)
-    return `The campaign does not finish: ${count} of ${contacts} have no outcome after its last window.`
+    return `The campaign does not finish: ${count} of ${formatCount(contacts, 'contact')} ${p90 === 1 ? 'has' : 'have'} no outcome after its last window.`
   return `The campaign finishes in ${formatPercent(finishing)} of simulated runs.`
 }
 

@@ -64,6 +64,7 @@ describe('one sentence says what a campaign does', () => {
     ['The window is open. Starting…', { status: 'Scheduled' }, {}],
     ['Dialing: 3 lines in use. All 5 lines of the organization are in use.', {}, { organization_open: 5 }],
     ['Dialing: all 3 lines in use.', { concurrency: 3 }, {}],
+    ['Dialing: the only line is in use.', { concurrency: 1 }, { open: 1 }],
     ['Dialing: all 5 lines in use.', {}, { open: 5, organization_open: 5 }],
     ['All 5 lines of the organization are in use.', {}, { open: 0, organization_open: 5 }],
     ['All contacts have been dialed; 3 calls in progress.', {}, { due_at: null }],

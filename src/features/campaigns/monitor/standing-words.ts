@@ -66,7 +66,9 @@ function heldInWords(
       if (open === 0) return asText(explain(verdict))
       return open < organization_open && organization_open >= rules.concurrency
         ? `Dialing: ${formatCount(open, 'line')} in use. ${asText(explain(verdict))}`
-        : `Dialing: all ${formatCount(open, 'line')} in use.`
+        : open === 1
+          ? 'Dialing: the only line is in use.'
+          : `Dialing: all ${formatNumber(open)} lines in use.`
     default:
       return until === null ? 'Its only window has passed.' : `Window opens ${whenInWords(until, moment)}.`
   }
