@@ -53,8 +53,9 @@ const tiles: Tile[] = [
     better: 'up',
     changeOf: changeOfRate,
     of: answerRate,
-    words: (figures) => rateWords(answerRate(figures), figures.calls),
-    sample: ({ calls }) => calls,
+    // As precise as the success rate next to it, which is of fewer calls.
+    words: (figures) => rateWords(answerRate(figures), figures.judged),
+    sample: ({ judged }) => judged,
     detail: ({ answered, calls }) => `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
   },
   {

@@ -64,8 +64,9 @@ const measures: Measure[] = [
     formula: rateFormulas.answer,
     counted: { stage: 'answered' },
     of: answerRate,
-    words: (share, { calls }) => formatRate(share, calls),
-    trials: ({ calls }) => calls,
+    // As precise as the success rate next to it, which is of fewer calls.
+    words: (share, { judged }) => formatRate(share, judged),
+    trials: ({ judged }) => judged,
     changeOf: changeOfRate,
     better: 'up',
     sample: ({ answered, calls }) =>
