@@ -193,7 +193,7 @@ test('a new campaign calls from its bot’s number, and warns about foreign numb
   await number.click()
   await expect(page.getByRole('option').first()).toContainText('This bot')
   await page.getByRole('option', { name: /Sydney/ }).click()
-  await expect(page.getByText('Callbacks aren’t answered').first()).toBeVisible()
+  await expect(page.getByText('Callbacks aren’t answered')).toHaveCount(1)
   const hasPreflight = isThere('preflight')
   const abroad = 'This number’s country (Australia) differs from that of 1 contact (United States).'
   if (hasPreflight) {

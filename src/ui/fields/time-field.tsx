@@ -24,7 +24,7 @@ export function TimeField(props: FieldProps & ValueProps<string>) {
           {...wiring}
           value={value}
           onChange={onChange}
-          className="input max-w-32 tabular-nums"
+          className="input max-w-32 tabular-nums coarse:max-w-36"
         />
       )}
     </Field>
@@ -41,10 +41,14 @@ type TimeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBl
 const complete = /^\d{1,2}:\d{2}(\s*[ap]m)?$/i
 const steps: Record<string, number> = { ArrowUp: 15, ArrowDown: -15 }
 
-/** A time of day in the clock that the viewer chose. Touch devices have the browser's picker. */
+/** The clock that the browser's own picker shows. */
+const ownClock = () =>
+  new Intl.DateTimeFormat(undefined, { hour: 'numeric' }).resolvedOptions().hour12 ? '12' : '24'
+
+/** A time of day in the clock that the viewer chose. Touch devices with that clock have the browser's picker. */
 function TimeInput({ value, onChange, onBlur, ...rest }: TimeInputProps) {
   const clock = usePreference('clock')
-  const isTouch = useMedia('(pointer: coarse)')
+  const isTouch = useMedia('(pointer: coarse)') && clock === ownClock()
   // Text that is being typed; null otherwise.
   const [draft, setDraft] = useState<string | null>(null)
   const shown = formatTimeOfDay(value, clock)

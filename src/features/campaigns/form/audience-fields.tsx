@@ -5,6 +5,7 @@ import { useBotName } from '~/api/reading/choices'
 import { useBotSearch, useListSearch, useNumberSearchOfBot } from '~/api/reading/use-choice-search'
 import { messages } from '~/features/campaigns/messages'
 import { abroadWarning } from '~/features/campaigns/preflight/gate-words'
+import { useHasPreflight } from '~/features/campaigns/preflight/use-preflight'
 import { formatCount } from '~/lib/format/number'
 import { Notice } from '~/ui/feedback/notice'
 import { ComboboxField } from '~/ui/fields/combobox-field'
@@ -18,13 +19,15 @@ type CallbacksProps = { number: NumberChoice | null | undefined; bot_uid: string
 /** The bots that are linked to the campaign's number. The campaign does not change the links. */
 function Callbacks({ number, bot_uid }: CallbacksProps) {
   const nameOf = useBotName()
+  const hasPreflight = useHasPreflight()
   if (!number) return null
   const { inbound_agent_id: inbound, outbound_agent_id: outbound } = number
   const isElsewhere = outbound !== null && bot_uid !== '' && outbound !== bot_uid
   return (
     <>
       {inbound === null ? (
-        <Notice tone="warn">{messages.noCallbacks}</Notice>
+        // The preflight next to the form says it.
+        !hasPreflight && <Notice tone="warn">{messages.noCallbacks}</Notice>
       ) : (
         <p className="text-xs text-muted">
           Callbacks are answered by <bdi>{nameOf(inbound)}</bdi>.
