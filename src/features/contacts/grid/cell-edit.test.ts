@@ -12,7 +12,7 @@ const contact: Contact = {
   created_at: '',
   updated_at: '',
 }
-const columns = contactColumns(['plan', 'age', 'tags', 'none', 'name', 'new', '__proto__'], true)
+const columns = contactColumns(['plan', 'age', 'tags', 'none', 'name', 'new', '__proto__'], true, [])
 
 function read(id: string, typed: string) {
   const column = columns.find((known) => known.id === id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Contact } from '#contract/contacts/contacts'
-import { usualLayout } from './contact-columns'
+import { contactColumns, usualLayout } from './contact-columns'
 
 const times = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' }
 const contact = (numbers: Partial<Contact> = {}) =>
@@ -28,4 +28,13 @@ test('a number column with one number is shown', () => {
 
 test('an empty list shows all columns', () => {
   expect(usualLayout([])).toEqual([])
+})
+
+test('a detail is as wide as its longest value, within limits', () => {
+  const widthOf = (appointment: string) =>
+    contactColumns(['appointment'], false, [contact(), contact({ contact_info: { appointment } })]).at(-1)
+      ?.width
+  expect(widthOf('Wednesday, December 30')).toBeGreaterThan(180)
+  expect(widthOf('Soon')).toBe(128)
+  expect(widthOf('a'.repeat(500))).toBe(320)
 })

@@ -73,20 +73,42 @@ const outcomeColumn: ContactColumn = {
   source: 'last_outcome',
 }
 
-function detailColumn(detail: string): ContactColumn {
+/** Pixels; headers are smaller. */
+const letterWidth = { header: 7, value: 8 }
+const cellPadding = 32
+
+/** Fits the header and the longest value, within limits. */
+function widthFor(header: string, values: readonly string[]): number {
+  const longestValue = values.reduce((most, { length }) => Math.max(most, length), 0)
+  const text = Math.max(header.length * letterWidth.header, longestValue * letterWidth.value)
+  return Math.min(320, Math.max(128, text + cellPadding))
+}
+
+function detailColumn(detail: string, loaded: readonly Contact[]): ContactColumn {
   return {
     // Prefixed, because a detail may have the name of a field.
     id: `detail ${detail}`,
     header: detail,
-    width: 160,
+    width: widthFor(
+      detail,
+      loaded.map((contact) => detailText(contact, detail)),
+    ),
     cell: (contact) => detailText(contact, detail).slice(0, longest),
     source: { detail },
   }
 }
 
-/** All columns of a list; the server names its details. */
-export function contactColumns(details: string[], hasOutcome: boolean): ContactColumn[] {
-  return [...fieldColumns, ...(hasOutcome ? [outcomeColumn] : []), ...details.map(detailColumn)]
+/** All columns of a list; the server names its details, which are as wide as those of the loaded contacts. */
+export function contactColumns(
+  details: string[],
+  hasOutcome: boolean,
+  loaded: readonly Contact[],
+): ContactColumn[] {
+  return [
+    ...fieldColumns,
+    ...(hasOutcome ? [outcomeColumn] : []),
+    ...details.map((detail) => detailColumn(detail, loaded)),
+  ]
 }
 
 const extraNumbers = ['phone_number_2', 'phone_number_3'] as const

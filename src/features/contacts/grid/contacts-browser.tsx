@@ -62,7 +62,9 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   const names = keys?.contact_keys.map(({ name }) => name) ?? detailsOf(pages.firstPage)
   const unnamed = keys ? keys.total - keys.contact_keys.length : 0
   const hasOutcomes = capabilities.campaign_actions === true
-  const columns = contactColumns(names, hasOutcomes)
+  // Widths do not change with a search.
+  const [loadedFirst] = useState(pages.firstPage)
+  const columns = contactColumns(names, hasOutcomes, loadedFirst)
   const layout = useColumnLayout(`contact-columns ${list.id}`, columns, usualLayout(pages.firstPage))
   return (
     <>

@@ -16,7 +16,12 @@ type ContactListsTableProps = {
 }
 
 const allColumns: Column<ContactList>[] = [
-  { id: 'name', header: 'Name', width: '20rem', cell: ({ name }) => <span dir="auto">{name}</span> },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 'clamp(20rem, 32vw, 40rem)',
+    cell: ({ name }) => <span dir="auto">{name}</span>,
+  },
   {
     id: 'contact_count',
     header: 'Contacts',
