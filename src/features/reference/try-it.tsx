@@ -9,7 +9,7 @@ import { Section } from '~/ui/layout/section'
 import { confirmAction } from '~/ui/overlays/confirm'
 import { readable } from '~/ui/wire/exchange'
 import { accountValuesOf, type FormValues } from './account-values'
-import { CodeBlock } from './code-block'
+import { CodeBlock, RichText } from './code-block'
 import type { ApiDocument, Operation } from './document'
 
 function addressFor({ path, parameters }: Operation, values: Record<string, string>): string {
@@ -85,14 +85,16 @@ function TryForm({ operation, initial }: { operation: Operation; initial: FormVa
     if (fault) return
     const danger = destructive.test(summary)
     if (!danger && !consequential.test(summary)) return mutate()
-    const [consequence] = (description ?? '').split('\n\n')
+    const [consequence = ''] = (description ?? '').split(/(?<=\.)\s/)
     confirmAction({
       title: `${action}?`,
       verb: action,
       danger,
       consequences: (
         <div className="grid gap-2">
-          <p>{consequence}</p>
+          <p>
+            <RichText text={consequence} />
+          </p>
           <p className="font-mono text-xs wrap-anywhere">{request}</p>
         </div>
       ),
