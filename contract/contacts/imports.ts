@@ -122,7 +122,8 @@ const etag = { except: importProgress }
 export const imports = {
   /**
    * Uploads a CSV file of at most 64 MiB. The server guesses its layout; change the settings, look at the
-   * preview, then start the import. At most 20 uploads can wait to be started.
+   * preview, then start the import. A column that a bot uses as a variable in another spelling, such as
+   * "Appointment Date" for {{appointment_date}}, gets the variable's name. At most 20 uploads can wait to be started.
    */
   create: endpoint(routes.imports.create, {
     summary: 'Upload a file of contacts for a list, or of numbers for the do-not-call list',

@@ -1,3 +1,4 @@
+import { bots } from '#contract/bots/bots'
 import { imports } from '#contract/contacts/imports'
 import { contactLists } from '#contract/contacts/lists'
 import type { Api } from '#e2e/support/account'
@@ -153,4 +154,22 @@ test('numbers are imported into the do-not-call list with a reason, on a phone',
   await page.getByRole('link', { name: 'Open the list' }).click()
   await expect(page.getByText(shown('+14155550102'), { exact: true })).toBeVisible()
   await expect(page.getByText('Imported').first()).toBeVisible()
+})
+
+test('an empty account imports its first contacts, whose columns fill the variables of the bot', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('contact_imports')
+  await api(bots.create, { body: { name: 'Front desk', prompt: 'Remind {{name}} of {{appointment_date}}.' } })
+  await page.goto('/contact-lists')
+  await page.getByRole('button', { name: 'Import contacts' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Patients')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Or paste rows').fill('Name,Phone,Appointment Date\nAda,+14155550101,Monday\n')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await expect(page.getByText('appointment_date').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await page.getByRole('link', { name: 'Open the list' }).click()
+  await expect(page.getByRole('columnheader', { name: 'appointment_date' })).toBeVisible()
 })

@@ -6366,7 +6366,7 @@ export type Operations = {
     delete(input: { knowledge_base_id: number; faq_id: number }, options?: CallOptions): Promise<void>
   }
   imports: {
-    /** Uploads a CSV file of at most 64 MiB. The server guesses its layout; change the settings, look at the preview, then start the import. At most 20 uploads can wait to be started. */
+    /** Uploads a CSV file of at most 64 MiB. The server guesses its layout; change the settings, look at the preview, then start the import. A column that a bot uses as a variable in another spelling, such as "Appointment Date" for {{appointment_date}}, gets the variable's name. At most 20 uploads can wait to be started. */
     create(input: { query?: {
         /** Where the rows go. The default is `contacts`. */
         target?: "contacts" | "do_not_call"

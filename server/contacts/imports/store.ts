@@ -115,3 +115,15 @@ export async function removeOldUploads(database: Database): Promise<void> {
     )
     .execute()
 }
+
+const mostBots = 200
+
+/** Lists the variables in the prompts of the bots that were changed last. */
+export async function listVariables({ id, database }: Organization): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct (regexp_matches(concat_ws(' ', prompt, first_message), '\\{\\{\\s*([\\w.]+)\\s*\\}\\}', 'g'))[1] as name
+    from (
+      select prompt, first_message from bots where organization_id = ${id} order by updated_at desc limit ${mostBots}
+    ) as changed`.execute(database)
+  return rows.map(({ name }) => name)
+}

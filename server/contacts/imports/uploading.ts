@@ -3,7 +3,13 @@ import type { ImportChanges, ImportSettings } from '#contract/contacts/import-se
 import { mostOpenUploads } from '#contract/contacts/imports'
 import { conflict, invalid, notFound } from '#contract/http/error'
 import { unguarded } from '#rules/text/csv-line'
-import { guessColumns, hasHeader, isMendedFile, isOwnFile } from '#server/contacts/imports/reading/columns'
+import {
+  guessColumns,
+  hasHeader,
+  isMendedFile,
+  isOwnFile,
+  namedAsVariables,
+} from '#server/contacts/imports/reading/columns'
 import { guessCountry, isCountry } from '#server/contacts/imports/reading/numbers'
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { findContactList } from '#server/contacts/lists/store'
@@ -16,6 +22,7 @@ import {
   countOpenUploads,
   findImport,
   insertImport,
+  listVariables,
   type NewImport,
   type ReadyImport,
   removeImport,
@@ -68,7 +75,8 @@ async function divide(organization: Organization, importId: number, layout: Layo
   const headers = Array.from({ length: width }, (_, index) => headerOf(named[index] ?? ''))
   const rows = layout.has_header ? sample.slice(1) : sample
   const row_count = layout.has_header ? Math.max(0, count - 1) : count
-  const columns = guessColumns(headers, rows)
+  const guessed = guessColumns(headers, rows)
+  const columns = isOwnFile(headers) ? guessed : namedAsVariables(guessed, await listVariables(organization))
   const numberCells = rows.flatMap((cells) =>
     cells.filter((cell, index) => cell.trim() !== '' && columns[index]?.to.startsWith('phone')),
   )

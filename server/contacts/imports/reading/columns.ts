@@ -159,6 +159,21 @@ function distinct(columns: ImportColumn[]): ImportColumn[] {
   })
 }
 
+/** Names details as bots write their variables: the column "Appointment Date" fills {{appointment_date}}. */
+export function namedAsVariables(
+  columns: readonly ImportColumn[],
+  variables: readonly string[],
+): ImportColumn[] {
+  const byPlain = new Map(variables.map((name) => [plainHeader(name), name]))
+  const keys = new Set(columns.map(({ key }) => key))
+  return columns.map((column) => {
+    const variable = column.key && byPlain.get(plainHeader(column.key))
+    if (column.to !== 'contact_info' || !variable || keys.has(variable)) return column
+    keys.add(variable)
+    return { ...column, key: variable }
+  })
+}
+
 /** Returns whether the first row is a header: it has no numbers where the rows below do. */
 export function hasHeader(rows: readonly string[][]): boolean {
   const [first = []] = rows

@@ -43,13 +43,23 @@ function ContactListsPage() {
   const canSearch = session.capabilities.contact_search === true
   const conditions = listConditions(canSearch)
   const { data, isBehind } = useList(contactLists.list, { query: queryOf(filter) })
-  const [named, setNamed] = useState<ContactList | 'new' | null>(null)
+  const [named, setNamed] = useState<ContactList | 'new' | 'import' | null>(null)
   const askToDelete = useDeleteList()
   const changeFilter = (change: Partial<typeof filter>) => void navigate(withFilter(change))
   const newList = (
     <Button variant="primary" onClick={() => setNamed('new')}>
       New list
     </Button>
+  )
+  const firstList = session.capabilities.contact_imports ? (
+    <>
+      <Button variant="primary" onClick={() => setNamed('import')}>
+        Import contacts
+      </Button>
+      <Button onClick={() => setNamed('new')}>New list</Button>
+    </>
+  ) : (
+    newList
   )
   const { pagination } = data
   return (
@@ -90,7 +100,7 @@ function ContactListsPage() {
               isFiltered={conditions.active(filter).length > 0}
               onClear={() => changeFilter(conditions.none)}
             >
-              <NoContactLists actions={newList} />
+              <NoContactLists actions={firstList} />
             </EmptyList>
           }
         />
@@ -98,9 +108,15 @@ function ContactListsPage() {
       {named && (
         <Suspense>
           <ListDialog
-            list={named === 'new' ? undefined : named}
+            list={typeof named === 'string' ? undefined : named}
             onCreated={({ id }) =>
-              void navigate({ to: '/contact-lists/$contactListId', params: { contactListId: id } })
+              void navigate({
+                to:
+                  named === 'import'
+                    ? '/contact-lists/$contactListId/import'
+                    : '/contact-lists/$contactListId',
+                params: { contactListId: id },
+              })
             }
             onClose={() => setNamed(null)}
           />
