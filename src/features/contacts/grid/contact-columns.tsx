@@ -3,6 +3,7 @@ import type { Contact } from '#contract/contacts/contacts'
 import { dialable, dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Badge } from '~/ui/feedback/badge'
+import type { Tone } from '~/ui/feedback/tone'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
 import type { GridColumn } from '~/ui/grid/grid-model'
 
@@ -65,11 +66,18 @@ const fieldColumns = [
 export const outcomeInWords = (outcome: string) =>
   outcome.charAt(0).toUpperCase() + outcome.slice(1).replaceAll('_', ' ')
 
+const outcomeTones: Record<string, Tone> = { reached: 'good', failed: 'bad' }
+
 const outcomeColumn: ContactColumn = {
   id: 'last_outcome',
   header: 'Last outcome',
   width: 144,
-  cell: ({ last_outcome }) => outcomeInWords(last_outcome ?? ''),
+  cell: ({ last_outcome }) =>
+    last_outcome && (
+      <span className="flex h-full items-center">
+        <Badge tone={outcomeTones[last_outcome] ?? 'neutral'}>{outcomeInWords(last_outcome)}</Badge>
+      </span>
+    ),
   source: 'last_outcome',
 }
 
