@@ -122,7 +122,10 @@ export function OutcomesChart({ campaign, range, onRange }: OutcomesChartProps) 
           values: series.map(({ values }) => values[at] ?? 0),
         }))}
         ticks={ticksOf(buckets, zone)}
-        slots={Math.max(buckets.length, isUnfinished(campaign) ? fewestBars.unfinished : fewestBars.ended)}
+        slots={Math.max(
+          buckets.length,
+          isUnfinished(campaign) && !range ? fewestBars.unfinished : fewestBars.ended,
+        )}
         format={(count) => formatNumber(count)}
         onZoom={zoom}
         aside={zoomOut}
