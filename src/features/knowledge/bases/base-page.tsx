@@ -78,25 +78,27 @@ export function BasePage(place: BasePlace) {
   if (!base) return page ? page(null, <BaseSkeleton />) : <BaseSkeleton />
   const leave = () => go({ base: 0, part: undefined, entry: undefined, question: undefined })
   const isUsed = bot?.knowledge_base_id === id
+  const about = (
+    <>
+      {isUsed && (
+        <Badge tone="info">{base.bot_count === 1 ? 'Used only by this bot' : 'Used by this bot'}</Badge>
+      )}{' '}
+      {!(isUsed && base.bot_count === 1) && usesInWords(base)}
+      {isUsed && <span className="block">{withFieldNote('knowledge_base_id', '')}</span>}
+      {base.description && (
+        <span dir="auto" className="block">
+          {base.description}
+        </span>
+      )}
+    </>
+  )
   const content = (
     <div ref={regainFocus} tabIndex={-1} className="grid gap-4">
       {all}
+      {page && <p className="text-sm text-muted first-letter:uppercase">{about}</p>}
       <Section
         title={page ? 'Search as a bot does' : base.name}
-        hint={
-          <>
-            {isUsed && (
-              <Badge tone="info">{base.bot_count === 1 ? 'Used only by this bot' : 'Used by this bot'}</Badge>
-            )}{' '}
-            {!(isUsed && base.bot_count === 1) && usesInWords(base)}
-            {isUsed && <span className="block">{withFieldNote('knowledge_base_id', '')}</span>}
-            {base.description && (
-              <span dir="auto" className="block">
-                {base.description}
-              </span>
-            )}
-          </>
-        }
+        hint={!page && about}
         actions={
           <>
             <Menu
