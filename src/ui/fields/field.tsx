@@ -70,7 +70,7 @@ function ChangedFrom({ label, was, onReset }: Change & { label: string }) {
 const instant = /(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) UTC/g
 
 /** Numbers and dates of an API message, as pages show them. */
-const readable = (problem: string, region: Region) =>
+export const readable = (problem: string, region: Region) =>
   problem
     .replace(/\+[1-9]\d{6,14}/g, formatPhone)
     .replace(instant, (_, day, time) => formatDay(`${day}T${time}Z`, readZone(), region))

@@ -6,7 +6,7 @@ import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from './form-dialog'
 
-function Sample() {
+function Sample({ serverError }: { serverError?: string }) {
   const [isOpen, setIsOpen] = useState(true)
   const [number, setNumber] = useState('+14155550123')
   const [text, setText] = useState('')
@@ -17,7 +17,7 @@ function Sample() {
       title="Send text"
       verb="Send"
       pending={false}
-      serverError={undefined}
+      serverError={serverError}
       onSubmit={(event) => {
         event.preventDefault()
         close()
@@ -71,4 +71,14 @@ test('a submitted form closes without a question', async () => {
   await textField.fill('Your table is ready.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(page.getByText('Closed')).toBeVisible()
+})
+
+test('an error of the server shows numbers and dates like the rest of the page', async () => {
+  await renderPage(
+    <Sample serverError="+17205550148 is on the do-not-call list (since 2026-11-27 12:31 UTC)." />,
+  )
+  const error = page.getByRole('alert')
+  await expect
+    .element(error)
+    .toHaveTextContent('+1 720 555 0148 is on the do-not-call list (since Nov 27, 2026).')
 })

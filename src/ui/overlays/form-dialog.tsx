@@ -3,6 +3,8 @@ import { type FocusEvent, type FormEventHandler, type ReactNode, useId, useRef, 
 import { Button } from '~/ui/controls/button'
 import { LeaveGuard, LeaveQuestion } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
+import { readable } from '~/ui/fields/field'
+import { useRegion } from '~/ui/hooks/preferences'
 import { Dialog } from './dialog'
 
 type FormDialogProps = {
@@ -46,6 +48,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, verb, danger = false, width, pending, serverError, onSubmit, onClose, children } = props
   const { keepsHeight = false, parameters = [] } = props
   const id = useId()
+  const region = useRegion()
   const [isLeaving, setIsLeaving] = useState(false)
   const { onFocus, hasTyped } = useTypedText()
   const hasUnsaved = props.hasUnsaved ?? hasTyped
@@ -77,7 +80,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           {serverError && (
             <div role="alert">
-              <Notice tone="bad">{serverError}</Notice>
+              <Notice tone="bad">{readable(serverError, region)}</Notice>
             </div>
           )}
           {children}

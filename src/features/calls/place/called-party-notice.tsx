@@ -6,6 +6,8 @@ import { query } from '~/api/reading/query'
 import { cityOf } from '~/lib/dates/time-zone'
 import { formatTimeOfDay } from '~/lib/format/time-of-day'
 import { Notice } from '~/ui/feedback/notice'
+import { readable } from '~/ui/fields/field'
+import { useRegion } from '~/ui/hooks/preferences'
 
 const e164 = /^\+[1-9]\d{6,14}$/
 
@@ -14,6 +16,7 @@ type CalledPartyNoticeProps = { number: string; from: string }
 /** Warns before a call that will be rejected, that is outside the called party's calling hours, or that is foreign. */
 export function CalledPartyNotice({ number, from }: CalledPartyNoticeProps) {
   const isNumber = e164.test(number)
+  const region = useRegion()
   const { data: check } = useQuery({
     ...query(dialingRules.check, { query: { phone_number: number } }),
     enabled: isNumber,
@@ -25,7 +28,7 @@ export function CalledPartyNotice({ number, from }: CalledPartyNoticeProps) {
   const { data: rules } = useQuery(query(dialingRules.get, {}))
   return (
     <div role="status" className="empty:absolute">
-      {isNumber && check?.refusal && <Notice tone="bad">{check.refusal}</Notice>}
+      {isNumber && check?.refusal && <Notice tone="bad">{readable(check.refusal, region)}</Notice>}
       {isNumber && check && !check.refusal && rules && <HoursNotice hours={check.hours} rules={rules} />}
       {isNumber && check && !check.refusal && <CountryNotice to={check.country} from={own?.country} />}
     </div>
