@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { telephony } from '~/api/operations'
+import { bots, phoneNumbers, telephony } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { renderPage } from '~/testing/render-page'
 import { TelephonyForm } from './telephony-form'
@@ -32,6 +32,22 @@ test('without a line the test call says why it is absent', async () => {
   await renderPage(<TestCallSection stored={stored} onChange={() => undefined} />)
   await expect.element(page.getByText(/Calls are simulated, so no phone can ring/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Call my phone' })).not.toBeInTheDocument()
+})
+
+test('a test call is placed after the question', async () => {
+  await call(phoneNumbers.create, { body: { phone_number: '+13055550100' } })
+  await call(bots.create, { body: { name: 'Test desk', prompt: 'You answer calls.' } })
+  const stored = { ...(await call(telephony.get, {})), kind: 'asterisk' as const }
+  await renderPage(<TestCallSection stored={stored} onChange={() => undefined} />)
+  await page.getByLabelText('Your phone').fill('+13055550123')
+  await page.getByRole('combobox', { name: 'From' }).click()
+  await page.getByRole('option', { name: /305 555 0100/ }).click()
+  await page.getByRole('combobox', { name: 'Bot' }).click()
+  await page.getByRole('option', { name: 'Test desk' }).click()
+  await page.getByRole('button', { name: 'Call my phone' }).click()
+  await page.getByRole('button', { name: 'Call now' }).click()
+  // The server was asked, and has no line.
+  await expect.element(page.getByText(/No telephone line is set up|simulated/)).toBeVisible()
 })
 
 test('calls in progress are counted for each line and process', async () => {

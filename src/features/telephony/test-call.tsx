@@ -151,51 +151,54 @@ function TestCallForm({ onPlaced }: { onPlaced: (callId: string) => void }) {
     }
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => setAsked(values))}>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <FormField control={form.control} name="to_number">
-          {({ saved: _, onChange, ...field }) => (
-            <TextField
-              label="Your phone"
-              hint="With country code, such as +14155550123."
-              type="tel"
-              autoComplete="tel"
-              mono
-              {...field}
-              onChange={(text) => onChange(withoutSeparators(text))}
-            />
-          )}
-        </FormField>
-        <FormField control={form.control} name="from_number">
-          {({ saved: _, ...field }) => (
-            <SearchedField
-              label="From"
-              hint="One of your numbers."
-              placeholder="Choose a number"
-              search={numbers}
-              {...field}
-            />
-          )}
-        </FormField>
-        <FormField control={form.control} name="agent_id">
-          {({ saved: _, ...field }) => (
-            <SearchedField
-              label="Bot"
-              hint="Leads the call."
-              placeholder="Choose a bot"
-              search={bots}
-              {...field}
-            />
-          )}
-        </FormField>
-      </div>
-      {rootError && <Notice tone="bad">{rootError}</Notice>}
-      <footer className="flex justify-end">
-        <Button type="submit">
-          <PhoneOutgoing aria-hidden />
-          Call my phone
-        </Button>
-      </footer>
+    <>
+      <form noValidate className="grid gap-4" onSubmit={form.handleSubmit((values) => setAsked(values))}>
+        <div className="grid gap-4 sm:grid-cols-3">
+          <FormField control={form.control} name="to_number">
+            {({ saved: _, onChange, ...field }) => (
+              <TextField
+                label="Your phone"
+                hint="With country code, such as +14155550123."
+                type="tel"
+                autoComplete="tel"
+                mono
+                {...field}
+                onChange={(text) => onChange(withoutSeparators(text))}
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="from_number">
+            {({ saved: _, ...field }) => (
+              <SearchedField
+                label="From"
+                hint="One of your numbers."
+                placeholder="Choose a number"
+                search={numbers}
+                {...field}
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="agent_id">
+            {({ saved: _, ...field }) => (
+              <SearchedField
+                label="Bot"
+                hint="Leads the call."
+                placeholder="Choose a bot"
+                search={bots}
+                {...field}
+              />
+            )}
+          </FormField>
+        </div>
+        {rootError && <Notice tone="bad">{rootError}</Notice>}
+        <footer className="flex justify-end">
+          <Button type="submit">
+            <PhoneOutgoing aria-hidden />
+            Call my phone
+          </Button>
+        </footer>
+      </form>
+      {/* It is a form of its own. */}
       {asked && (
         <ConfirmDialog
           title={`Call ${formatPhone(asked.to_number)}?`}
@@ -208,7 +211,7 @@ function TestCallForm({ onPlaced }: { onPlaced: (callId: string) => void }) {
           The phone rings now, and the call is billed.
         </ConfirmDialog>
       )}
-    </form>
+    </>
   )
 }
 
