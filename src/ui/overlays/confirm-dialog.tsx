@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { notify } from '~/ui/feedback/notify'
+import { readable } from '~/ui/fields/field'
 import { TextField } from '~/ui/fields/text-field'
+import { useRegion } from '~/ui/hooks/preferences'
 import { type Confirmation, confirmation } from './confirm'
 import { Modal } from './modal'
 
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, verb, typedName, danger = true, pending, error, onConfirm, onClose } = props
   const { width = '26rem', disabledReason = null } = props
   const id = useId()
+  const region = useRegion()
   const [typed, setTyped] = useState('')
   const missing = typedName && typed.trim() !== typedName ? 'Type the name first' : null
   const refusal = disabledReason ?? missing
@@ -66,7 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         {error && (
           <div role="alert">
-            <Notice tone="bad">{error}</Notice>
+            <Notice tone="bad">{readable(error, region)}</Notice>
           </div>
         )}
         <footer className="flex flex-wrap justify-end gap-2">
