@@ -37,6 +37,7 @@ export function connectionTo(target: Target): ClientConfig {
 export function impatientConnectionTo(target: Target): ClientConfig {
   return {
     ...connectionTo(target),
+    options: '-c plan_cache_mode=force_custom_plan',
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
   }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { startEngine } from '#server/kernel/database/embedded/engine'
 import type { Tables } from '#server/schema/tables'
@@ -8,6 +8,7 @@ import { createListener, type Listener } from './listener'
 import { migrate } from './migrate'
 import type { Database } from './organization'
 import { databaseOutage, isUnreachable } from './outage'
+import { createStatementNames, preparing } from './prepared'
 import { explainRefusal } from './refused'
 
 export interface OpenOptions {
@@ -114,16 +115,18 @@ function watchQuery(event: LogEvent, pool: Pool): void {
   else if (isUnreachable(event.error) && !pool.ending) databaseOutage.begin(event.error, startedAt)
 }
 
-/** A pool that reports connections that fail, and closes them all at its end. */
+/** A pool that prepares statements, reports connections that fail, and closes them all at its end. */
 function watched(pool: Pool): PostgresPool {
-  const open = new Set<PoolClient>()
-  pool.on('connect', (client) => open.add(client))
+  const open = new Map<PoolClient, PostgresPoolClient>()
+  const nameOf = createStatementNames()
+  pool.on('connect', (client) => open.set(client, preparing(client, nameOf)))
   pool.on('remove', (client) => open.delete(client))
   return {
     async connect() {
       const startedAt = performance.now()
       try {
-        return await pool.connect()
+        const client = await pool.connect()
+        return open.get(client) ?? client
       } catch (error) {
         if (!pool.ending) databaseOutage.begin(error, startedAt)
         throw error
