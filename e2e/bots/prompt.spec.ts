@@ -58,6 +58,13 @@ test('the prompt is expanded to the whole window, and Escape returns', async ({ 
   await page.setViewportSize({ width: 360, height: 740 })
   await expand.click()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const hint = await page.getByText('Role, goal and limits.').evaluate((text) => {
+    const words = document.createRange()
+    words.selectNodeContents(text)
+    return words.getBoundingClientRect().right
+  })
+  const button = await page.getByRole('button', { name: 'Insert variable' }).boundingBox()
+  expect(hint).toBeLessThan(button?.x ?? 0)
   await page.getByRole('button', { name: 'Collapse prompt' }).click()
   await expect(expand).toBeVisible()
 })
