@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ContactDraft, contacts } from '#contract/contacts/contacts'
+import { Name } from '#contract/http/json'
 import type { z } from '#contract/http/zod'
 import { chainPending } from '#server/accounts/audit-log/chaining'
 import { campaignsPort } from '#server/campaigns/port'
@@ -93,7 +94,7 @@ const info = fc.option(
   fc.array(fc.tuple(key, value), { maxLength: 4 }).map((pairs) => Object.fromEntries(pairs)),
 )
 const draft = fc.record({
-  name: words.map((text) => text.trim() || 'Ada'),
+  name: words.map((text) => Name.safeParse(text).data ?? 'Ada'),
   phone_number: number,
   phone_number_2: number,
   phone_number_3: number,
