@@ -181,7 +181,7 @@ test.describe('requests that the server rejects', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Front desk?' })
     await dialog.getByRole('button', { name: 'Delete bot' }).click()
-    await expect(dialog.getByText('linked to +14155550123')).toBeVisible()
+    await expect(dialog.getByText('linked to +1 415 555 0123')).toBeVisible()
     await api(phoneNumbers.unlink, { body: link })
     await dialog.getByRole('button', { name: 'Delete bot' }).click()
     await expect(page.getByText('No bots yet')).toBeVisible()
