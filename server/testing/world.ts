@@ -68,7 +68,7 @@ async function makeSpecified(make: Make) {
     make('/v1/phone-numbers/link-agent', { phone_number_id, agent_id: bot.uid, direction: 'both' }),
   ])
   const [call, campaign] = await Promise.all([
-    make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155550123' }),
+    make('/v1/create-phone-call', { from_number: phone_number, to_number: '+14155552671' }),
     make('/v1/campaigns', {
       name: 'Autumn',
       type: 'outbound',
@@ -194,7 +194,7 @@ async function makeRecordedCall(
   make: Make,
   from_number: string,
 ): Promise<string> {
-  const { call_id } = await make('/v1/create-phone-call', { from_number, to_number: '+14155550124' })
+  const { call_id } = await make('/v1/create-phone-call', { from_number, to_number: '+14155552672' })
   const { registered_timestamp: start } = await database
     .selectFrom('calls')
     .select('registered_timestamp')
