@@ -76,7 +76,7 @@ type EmptyContactsProps = {
   add: ReactNode
 }
 
-/** What stands in the place of a grid without rows. */
+/** Explains why the grid has no rows. */
 export function EmptyContacts({ areHidden, match, clear, add }: EmptyContactsProps) {
   if (areHidden)
     return <EmptyState title="These contacts are being deleted">Select Undo to restore them.</EmptyState>
