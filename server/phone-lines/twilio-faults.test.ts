@@ -218,7 +218,11 @@ describe.skipIf(!hasEspeak)('with several processes', { timeout: 90_000 }, () =>
       await until(() => (last()?.playedMs() ?? 0) > 4_000 && last()?.queuedMs() === 0)
       expect(call.endedAt).toBeUndefined()
       await line.twilio.hangUp(call)
-      expect(await web.untilEnded(id)).toMatchObject({
+      const ended = await web.untilEnded(id)
+      // On a busy machine the caller may interrupt the answer, which then begins again.
+      const isCutOff = (text: string) => text !== long && long.startsWith(text)
+      const transcript = ended.transcript?.filter(([, text]: [string, string]) => !isCutOff(text))
+      expect({ ...ended, transcript }).toMatchObject({
         call_status: 'ended',
         disconnection_reason: 'user_ended_call',
         transcript: [
