@@ -130,6 +130,8 @@ export const Capabilities = z
     mail_server: z.boolean(),
     /** Calls can reach real phones over a telephone line. */
     telephony: z.boolean(),
+    /** Tools of type `transfer_call` can hand a call over to another bot: `transfer_type` `agent`. */
+    agent_transfers: z.boolean(),
     /** Tools can be tested. */
     tool_tests: z.boolean(),
     /** Changes of tools accept `expected_updated_at`. */

@@ -1,4 +1,5 @@
 import { type Issue, issuesOf } from '#contract/http/error'
+import { extension } from '#contract/http/extension'
 import { WebAddress } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { isJsonObject } from '#rules/text/json-object'
@@ -156,7 +157,9 @@ const paramsOf: Record<string, z.ZodObject> = {
     ),
   }),
   transfer_call: z.looseObject({
-    transfer_type: optional(z.enum(['cold', 'warm'])),
+    /** The specification has no `agent`: another bot of the organization goes on with the call. */
+    transfer_type: optional(z.enum(['cold', 'warm', 'agent'])),
+    agent_id: extension(optional(z.string().max(255))),
     default_transfer_number: text,
     routing_rules: anything,
     transfer_settings: optional(TransferSettings),

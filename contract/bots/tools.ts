@@ -43,7 +43,8 @@ export const Tool = z
     use_raw_schema: z.boolean().nullish(),
     /**
      * Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look
-     * like secrets are returned as ******.
+     * like secrets are returned as ******. A `transfer_call` has a `transfer_type`: `cold`, `warm`, or, on servers with
+     * the capability `agent_transfers`, `agent`: the bot `agent_id` continues the call.
      * @example {"headers": {"X-Clinic": "meridian"}}
      */
     static_params: JsonObject.nullish(),
@@ -109,6 +110,11 @@ function missingFields(tool: ToolFields): Issue[] {
       : [...raw, { path: 'parameters', message: 'A function needs its parameters.' }]
   }
   const staticParams = (tool.static_params ?? {}) as Record<string, unknown>
+  if (tool.type === 'transfer_call' && staticParams.transfer_type === 'agent') {
+    return staticParams.agent_id
+      ? []
+      : [{ path: 'static_params.agent_id', message: 'A transfer to another bot needs its agent_id.' }]
+  }
   const hasTarget = transferTargets.some((key) => {
     const target = staticParams[key]
     return Array.isArray(target) ? target.length > 0 : Boolean(target)
@@ -181,7 +187,8 @@ const etag = { except: [] }
 export const tools = {
   /**
    * Adds a tool to a bot. Which fields are required depends on the type: `api_request` needs `url`,
-   * `function` needs `parameters`, `transfer_call` needs a number or routing rules.
+   * `function` needs `parameters`, `transfer_call` needs a number or routing rules, or with the `transfer_type` `agent`
+   * the `agent_id` of another bot of the organization. That bot cannot be deleted while a tool refers to it.
    */
   create: endpoint(routes.tools.create, {
     summary: 'Add a tool to a bot',

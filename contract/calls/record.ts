@@ -134,6 +134,8 @@ export const ToolCall = z
     variables: extension(StringMap.optional()),
     /** The request and the response, with secrets masked; absent if nothing was sent. */
     exchange: extension(CallExchange.optional()),
+    /** Identifier of the bot that the call was handed over to. @example bot_5w9c3f7j1n4q8s2u6x0z */
+    handed_to: extension(z.string().optional()),
   })
   .meta({ id: 'ToolCall' })
 export type ToolCall = z.output<typeof ToolCall>
@@ -150,6 +152,9 @@ export const CallEvent = z
   })
   .meta({ id: 'CallEvent' })
 export type CallEvent = z.output<typeof CallEvent>
+
+/** Event of a call that goes on with another bot; its detail is the name of that bot. */
+export const handedOver = 'handed_over'
 
 /** Event of a transfer to a number that must not be called; its detail says why. */
 export const transferRefused = 'transfer_refused'
@@ -180,6 +185,19 @@ export const CallEngine = z
     analysis_model: z.string().nullable(),
     /** Name of its provider; null for rules. @example OpenAI */
     analysis_provider: z.string().nullable(),
+    /** The bots that the call was handed over to, in order, and the model of each; absent if it was not. */
+    handovers: z
+      .array(
+        z.object({
+          /** Identifier of the bot. @example bot_5w9c3f7j1n4q8s2u6x0z */
+          agent_id: z.string(),
+          /** The model that found its words, as its provider names it. @example gpt-4o-2024-08-06 */
+          conversation_model: z.string(),
+          /** Name of the provider. @example OpenAI */
+          conversation_provider: z.string(),
+        }),
+      )
+      .optional(),
   })
   .meta({ id: 'CallEngine' })
 export type CallEngine = z.output<typeof CallEngine>

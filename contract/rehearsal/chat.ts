@@ -76,6 +76,9 @@ export const rehearsalChat = {
    * Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with
    * `decision` in that tool; then `decided` has the tools of the last line with their results.
    * A decision is carried out once, so a request that got no answer can be repeated.
+   *
+   * If a tool in `turn` has `handed_to`, another bot goes on: send the lines again, and it speaks next. A conversation
+   * can be handed over five times.
    */
   answer: endpoint(routes.rehearsalChat.answer, {
     summary: 'Get the next reply of a changed bot',

@@ -58,6 +58,11 @@ export const RehearsalTool = z
         maxProperties: objectLimits.maxKeys,
       })
       .optional(),
+    /**
+     * Identifier of the bot that the conversation was handed over to. Send the lines again: that bot speaks next.
+     * @example bot_5w9c3f7j1n4q8s2u6x0z
+     */
+    handed_to: z.string().max(255).optional(),
     /** The request and the response, with secrets masked; ignored in requests. */
     exchange: CallExchange.optional(),
   })

@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/http/error'
+import { isJsonObject } from '#rules/text/json-object'
 
 export const toolTypes = [
   'api_request',
@@ -34,3 +35,10 @@ export const takenToolName = (name: string): Issue => ({
   path: 'name',
   message: `This bot has a tool called ${name.trim()} already.`,
 })
+
+/** The bot that a transfer hands the call over to; undefined if it does not, or goes to a person. */
+export function targetBotOf(tool: { type: string; static_params?: unknown }): string | undefined {
+  const { type, static_params: params } = tool
+  if (type !== 'transfer_call' || !isJsonObject(params) || params.transfer_type !== 'agent') return undefined
+  return typeof params.agent_id === 'string' && params.agent_id !== '' ? params.agent_id : undefined
+}

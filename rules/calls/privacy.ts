@@ -48,3 +48,12 @@ export function callPrivacyOf(settings: Policy | undefined): CallPrivacy {
   if (settings?.hipaa_compliance_enabled) return 'hipaa'
   return settings?.pci_compliance_enabled ? 'pci' : 'none'
 }
+
+type StoringPolicy = Policy & { call_recording_enabled?: boolean | null | undefined }
+
+/** The rules of a call that two bots lead: of each rule, the stricter one. */
+export const stricterOf = (before: StoringPolicy, after: StoringPolicy) => ({
+  hipaa_compliance_enabled: Boolean(before.hipaa_compliance_enabled || after.hipaa_compliance_enabled),
+  pci_compliance_enabled: Boolean(before.pci_compliance_enabled || after.pci_compliance_enabled),
+  call_recording_enabled: before.call_recording_enabled !== false && after.call_recording_enabled !== false,
+})

@@ -27,6 +27,7 @@ export const allCapabilities: Capabilities = {
   campaign_search: true,
   campaign_actions: true,
   campaign_drafts: true,
+  agent_transfers: true,
   knowledge_bases: true,
   variable_sources: true,
   text_messages: true,

@@ -38,7 +38,10 @@ export type SaveCheck = (
   changes: BotUpdate,
 ) => Promise<void>
 
-/** Describes what prevents deleting a bot: its linked numbers and unfinished campaigns. */
+/** A message does not name more tools. */
+const mostNamed = 20
+
+/** Describes what prevents deleting a bot: its linked numbers, tools that hand calls over to it, and unfinished campaigns. */
 async function usesOfBot(
   organization: Organization,
   campaigns: CampaignsPort,
@@ -51,8 +54,25 @@ async function usesOfBot(
     .where((e) => e.or([e('inbound_agent_id', '=', uid), e('outbound_agent_id', '=', uid)]))
     .orderBy('phone_number')
     .execute()
+  const handovers = await organization.database
+    .selectFrom('tools as t')
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.organization_id', '=', 't.organization_id').onRef('b.uid', '=', 't.bot_uid'),
+    )
+    .select(['t.name as tool', 'b.name as bot'])
+    .where('t.organization_id', '=', organization.id)
+    .where('t.bot_uid', '<>', uid)
+    .where('t.type', '=', 'transfer_call')
+    .where(
+      sql<boolean>`t.static_params ->> 'transfer_type' = 'agent' and t.static_params ->> 'agent_id' = ${uid}`,
+    )
+    .orderBy('b.name')
+    .orderBy('t.id')
+    .limit(mostNamed)
+    .execute()
   return [
     ...numbers.map(({ phone_number }) => `linked to ${phone_number}`),
+    ...handovers.map(({ tool, bot }) => `the target of the tool “${tool}” of “${bot}”`),
     ...(await campaigns.usesByCampaigns(organization, 'bot_uid', uid)),
   ]
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Bot } from '#contract/bots/bots'
 import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -36,6 +37,8 @@ export type PhoneCallParts = {
   line: Line
   conversation: Conversation
   speech: SpeechProviders
+  /** Opens the voice and the recognition of another bot. Throws SpeechFailure. */
+  speechOf: (bot: Bot) => Promise<SpeechProviders>
   report: CarrierReport
   checkTransfer: TransferCheck
   /** Of a test call: receives its steps. */
@@ -171,10 +174,9 @@ export function createPhoneCall({ order, line, report, onStep, ...parts }: Phone
   async function lead(audio: CallAudio, answeredAt: number): Promise<void> {
     const { audio: led, runTool } = withCallActions({ ...parts, order, line, audio, lineEnded })
     const outcome = await leadSpokenCall({
+      ...parts,
       order,
       ...(onStep ? observeTestCall(led, deliver, onStep) : { audio: led, report: deliver }),
-      conversation: parts.conversation,
-      speech: parts.speech,
       signal: AbortSignal.any([hangingUp.signal, leaving.signal]),
       runTool,
       startedAt: order.answered_timestamp ?? answeredAt,

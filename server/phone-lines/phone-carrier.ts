@@ -5,7 +5,7 @@ import type { Database, Organization } from '#server/kernel/database/organizatio
 import { logFault } from '#server/kernel/http/log'
 import { type Carrier, CarrierRefusal } from '#server/telephony/carrier'
 import { type Line, usualRingMs } from '#server/telephony/line'
-import type { SpeechProviders } from '#server/telephony/speech/speech'
+import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
 import type { PhoneLines } from './open-lines'
 import { createPhoneCall, type PhoneCall, type PhoneCallParts } from './phone-call'
 import {
@@ -128,11 +128,17 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
       if (calls.has(order.call_id)) return
       const placed = await findLineCall(database, order.call_id)
       if (!conversation) throw new CarrierRefusal(noModel)
-      const { speech, reason } = await openSpeech({ id: order.organization_id, database }, order.bot)
+      const opening = (bot: Bot) => openSpeech({ id: order.organization_id, database }, bot)
+      const { speech, reason } = await opening(order.bot)
       if (!speech) throw new CarrierRefusal(reason)
+      const speechOf = async (bot: Bot) => {
+        const next = await opening(bot)
+        if (!next.speech) throw new SpeechFailure(next.reason)
+        return next.speech
+      }
       const test = await findTestCall(database, order.call_id)
       const onStep = test && noteSteps(database, order.call_id)
-      const parts = { order, report, checkTransfer, conversation, speech, onStep }
+      const parts = { order, report, checkTransfer, conversation, speech, speechOf, onStep }
       if (!placed && test?.isCanceled) throw canceled
       if (placed) return resume(parts, placed)
       if (order.direction === 'inbound') throw new CarrierRefusal('The caller is no longer on the line.')

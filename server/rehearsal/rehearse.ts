@@ -35,6 +35,7 @@ export async function rehearse({ bot, caller, conduct, signal }: Parts): Promise
       lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }), ...(knowledge && { knowledge }) })
     }
     if (ended_by) return { lines, ended_by }
+    if (turn.handed_to) continue
     heard = text
     // The bot asks a silent caller again, as often as its settings say.
     for (;;) {

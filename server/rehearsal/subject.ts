@@ -37,14 +37,14 @@ export function draftScript(draft: BotDraft): Script {
   return { bot: { ...applyBotChanges(botDefaults, draft), uid: 'new', id: 'new' } as Bot, tools: [] }
 }
 
-type Filling = { inbound: boolean; variables: Readonly<Record<string, string>>; now: number }
+type Filling = Pick<Circumstances, 'inbound' | 'variables' | 'now' | 'before'>
 
 const numbers = { from_number: '+14155550100', to_number: '+14155550123' }
 
 /** The circumstances of a rehearsed call, whose other party is at the number of `numbers`. */
-export const circumstancesOf = ({ inbound, variables, now }: Filling): Circumstances => {
+export const circumstancesOf = ({ inbound, variables, now, before }: Filling): Circumstances => {
   const [zone = 'UTC'] = zonesOfNumber(numbers.to_number)
-  return { inbound, variables, now, zone }
+  return { inbound, variables, now, zone, before }
 }
 
 /** Fills the variables of a script. Returns those without a value, which stay in the text. */

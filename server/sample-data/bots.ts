@@ -1,7 +1,7 @@
 import { BotDraft } from '#contract/bots/bots'
 import type { Script } from '#rules/bots/script'
 import { changeBot, createBot } from '#server/bots/changes'
-import { findScript } from '#server/calls/script-store'
+import { findScript } from '#server/bots/script-store'
 import type { Organization } from '#server/kernel/database/organization'
 import { histories, type PastVersion } from './content/histories'
 import { type BotName, drafts } from './content/plan'

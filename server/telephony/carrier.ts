@@ -9,6 +9,7 @@ import type {
   ToolCall,
   Turn,
 } from '#contract/calls/record'
+import type { Script } from '#rules/bots/script'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Conversation, ModelUse } from './conversation'
 
@@ -24,6 +25,8 @@ export interface CallOrder {
   bot: Bot
   /** The bot's tools. Those of type transfer_call and end_call decide how a call can end. */
   tools?: readonly Tool[]
+  /** The bots that the tools can hand the call over to, and those that their tools can. */
+  targets?: readonly Script[]
   dynamic_variables: Readonly<Record<string, string>>
   /** The country of the other party requires the bot's opening disclosure. */
   needs_disclosure?: boolean
@@ -72,6 +75,11 @@ export interface CallOutcome {
   voicemail: boolean
   /** The carrier led the call with the conversation that it was given. */
   is_model_led?: boolean
+  /** The rules for what may be stored, if the call was led by more bots than its own. */
+  rules?: Pick<
+    Bot['call_settings'],
+    'hipaa_compliance_enabled' | 'pci_compliance_enabled' | 'call_recording_enabled'
+  >
   /** Use of models whose tokens are not part of `usage`. */
   models?: readonly ModelUse[]
   /** Who led and analyzed the call; absent for a call of rules alone. */
@@ -82,7 +90,14 @@ export interface CallOutcome {
   are_tokens_unknown?: boolean
   /** The speech models that were used, for the cost; absent: those that the bot names. */
   speech?: { voice: SpeechModel; recognition: SpeechModel }
+  /** What bots that the call was handed over to spoke and heard with, and how much; not part of `usage`. */
+  later_speech?: readonly LaterSpeech[]
 }
+
+export type LaterSpeech = { voice: SpeechModel; recognition: SpeechModel } & Pick<
+  Usage,
+  'tts_characters' | 'stt_seconds'
+>
 
 /** `at_ms` is in milliseconds since the epoch. `index` counts the turns of a call from 0. */
 export type CarrierEvent =

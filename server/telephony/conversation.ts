@@ -1,3 +1,4 @@
+import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
 import type { JsonObject } from '#contract/http/json'
 import type { RehearsalLine, RehearsalPassage, RehearsalTool } from '#contract/rehearsal/lines'
@@ -28,6 +29,8 @@ export type ToolAnswer = {
   said?: readonly string[]
   /** The tool ends the conversation. */
   ends: 'bot' | 'transfer' | null
+  /** The bot that goes on. */
+  handed_to?: Bot
 }
 
 /** Uses a tool of the bot. What carries the conversation decides what that means. */
@@ -45,6 +48,8 @@ export type BotTurn = {
   /** The passages that it received for this turn. */
   knowledge?: RehearsalPassage[]
   ended_by: 'bot' | 'transfer' | 'caller' | null
+  /** The bot that speaks next, before the caller. */
+  handed_to?: Bot
   /** Resolves when the tools that the bot did not wait for have ended; `tools` has their results then. */
   later?: Promise<unknown>
   /** The turn in pieces, for what speaks it; absent if it is one text. */
@@ -58,6 +63,13 @@ type Passing = {
   onPause?: () => void
   /** Without it, tools are not used, and the model is told so. */
   runTool?: RunTool
+  /** Gets ready to speak as another bot. Resolves to the reason against it, or undefined. */
+  prepareFor?: (bot: Bot) => Promise<string | undefined>
+}
+
+/** The lines since the conversation was handed over to the bot that leads it now. */
+export function ownLines(lines: readonly RehearsalLine[]): readonly RehearsalLine[] {
+  return lines.slice(lines.findLastIndex(({ tools }) => tools?.some(({ handed_to }) => handed_to)) + 1)
 }
 
 /**
@@ -70,6 +82,8 @@ export type Conversation = {
    * users.
    */
   answer(lines: readonly RehearsalLine[], passing: Passing): Promise<BotTurn>
+  /** The bot that speaks now, if calls can be handed over, with the rules of all bots before it. */
+  bot?(): Bot
   /** The language model, as the provider names it; absent if none is used. */
   model?: string
   /** The use of models so far; absent if none is used. */

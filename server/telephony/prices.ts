@@ -21,33 +21,36 @@ export function tokenPrice(
   return (input_tokens * (found?.price ?? 0) + output_tokens * (found?.output_price ?? 0)) / 1_000_000
 }
 
-type Used = Pick<CallOutcome, 'usage' | 'models' | 'speech' | 'are_tokens_unknown'>
+type Used = Pick<CallOutcome, 'usage' | 'models' | 'speech' | 'later_speech' | 'are_tokens_unknown'>
 
 /**
  * Returns the cost in US dollars, each part rounded to a millionth, and their exact sum. `models`: tokens besides
  * those of `usage`, at the price of the model that answered. A part that is not known is null, and not in the sum.
  */
 export function priceCall(
-  { usage, models = [], speech: used, are_tokens_unknown }: Used,
+  { usage, models = [], speech: used, later_speech = [], are_tokens_unknown }: Used,
   bot: Priced,
   prices: readonly ModelPrice[],
 ): Required<CallCost> {
   const { llm_input_tokens: input_tokens, llm_output_tokens: output_tokens } = usage
   const named = bot.llm_model_name ?? botDefaults.llm_model_name
   const tokens = [{ model: named, input_tokens, output_tokens }, ...models]
-  const speech = findPrice(prices, {
-    kind: 'voice',
-    provider: used?.voice.provider ?? bot.voice_provider ?? botDefaults.voice_provider,
-    model: used?.voice.model ?? bot.voice_model ?? botDefaults.voice_model,
-  })
-  const listening = findPrice(prices, {
-    kind: 'recognition',
-    provider: used?.recognition.provider ?? '',
-    model: used?.recognition.model ?? bot.stt_model ?? botDefaults.stt_model,
-  })
+  const first = {
+    voice: used?.voice ?? {
+      provider: bot.voice_provider ?? botDefaults.voice_provider,
+      model: bot.voice_model ?? botDefaults.voice_model,
+    },
+    recognition: used?.recognition ?? { provider: '', model: bot.stt_model ?? botDefaults.stt_model },
+    tts_characters: usage.tts_characters,
+    stt_seconds: usage.stt_seconds,
+  }
+  const spoken = [first, ...later_speech].map(({ voice, recognition, ...amounts }) => ({
+    tts: amounts.tts_characters * (findPrice(prices, { kind: 'voice', ...voice })?.price ?? 0),
+    stt: amounts.stt_seconds * (findPrice(prices, { kind: 'recognition', ...recognition })?.price ?? 0),
+  }))
   const llm = micros(tokens.reduce((sum, used) => sum + tokenPrice(used, prices), 0))
-  const tts = micros((usage.tts_characters * (speech?.price ?? 0)) / 1_000_000)
-  const stt = micros((usage.stt_seconds / 60) * (listening?.price ?? 0))
+  const tts = micros(spoken.reduce((sum, part) => sum + part.tts, 0) / 1_000_000)
+  const stt = micros(spoken.reduce((sum, part) => sum + part.stt, 0) / 60)
   return {
     total_cost: (llm + tts + stt) / 1_000_000,
     llm_cost: are_tokens_unknown ? null : llm / 1_000_000,

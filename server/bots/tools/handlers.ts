@@ -1,8 +1,8 @@
 import { staticParamIssues } from '#contract/bots/tool-params'
 import type { ToolTestDraft } from '#contract/bots/tool-tests'
 import { newToolIssues, type Tool, type ToolDraft, type ToolUpdate, tools } from '#contract/bots/tools'
-import { invalid, notFound, outdated } from '#contract/http/error'
-import { takenToolName, toolDefaults } from '#rules/bots/tool-choices'
+import { type Issue, invalid, notFound, outdated } from '#contract/http/error'
+import { takenToolName, targetBotOf, toolDefaults } from '#rules/bots/tool-choices'
 import { withoutSecrets } from '#rules/bots/tool-secrets'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { findBot, lockBotForReference } from '#server/bots/store'
@@ -35,15 +35,33 @@ const toTool = ({ organization_id, bot_uid, ...tool }: ToolRow): Tool => without
 
 type ToolValues = Omit<ToolRow, 'organization_id' | 'bot_uid' | 'id' | 'created_at' | 'updated_at'>
 
+/** Why a bot cannot hand calls over to the target of a tool. The target is not deleted until the transaction ends. */
+async function targetBotIssues(
+  organization: Organization,
+  bot_uid: string,
+  tool: ToolValues,
+): Promise<Issue[]> {
+  const target = targetBotOf(tool)
+  if (target === undefined) return []
+  const path = 'static_params.agent_id'
+  if (target === bot_uid) return [{ path, message: 'A bot cannot hand a call over to itself.' }]
+  const found = await lockBotForReference(organization, target)
+  return found ? [] : [{ path, message: `There is no bot ${target}.` }]
+}
+
 /** Returns the tool after a change, or throws the problems that the change introduces. */
 async function checked(
   organization: Organization,
+  bot_uid: string,
   tool: ToolValues,
   before?: ToolValues,
 ): Promise<ToolValues> {
   const issues = newToolIssues(before ?? {}, tool)
   const targetsChanged = JSON.stringify(before?.static_params) !== JSON.stringify(tool.static_params)
-  if (targetsChanged || before?.type !== tool.type) issues.push(...(await transferIssues(organization, tool)))
+  if (targetsChanged || before?.type !== tool.type) {
+    issues.push(...(await transferIssues(organization, tool)))
+    issues.push(...(await targetBotIssues(organization, bot_uid, tool)))
+  }
   if (issues.length > 0) throw invalid(issues)
   return tool
 }
@@ -76,7 +94,7 @@ async function createTool(
 ): Promise<ToolRow> {
   if (!(await lockBotForReference(organization, bot_uid))) throw notFound('Bot')
   const stored = await secretsToCopy(organization, secrets_from)
-  const tool = await checked(organization, { ...toolDefaults, ...draft })
+  const tool = await checked(organization, bot_uid, { ...toolDefaults, ...draft })
   const { fields, sealed } = sealSecrets({ vault, organizationId: organization.id }, tool, stored)
   const row = await insertTool(organization, bot_uid, asColumns(fields))
   await replaceSealed(organization, row.id, sealed)
@@ -96,7 +114,7 @@ async function patchTool(
     throw outdated(`The tool was changed at ${row.updated_at}, after ${expected}.`)
   }
   const { organization_id, bot_uid: _, id, created_at, updated_at, ...current } = row
-  const tool = await checked(organization, { ...current, ...changes }, current)
+  const tool = await checked(organization, bot_uid, { ...current, ...changes }, current)
   const stored = await secretsOf(organization, row)
   const { fields, sealed } = sealSecrets({ vault, organizationId: organization.id }, tool, stored)
   await replaceSealed(organization, tool_id, sealed)

@@ -24,7 +24,7 @@ function textsIn(value: unknown, path: string): [path: string, text: string][] {
 
 /** Returns the numbers that a tool can transfer to: its default, and those of its routing rules. */
 function targetsOf({ type, static_params: params }: TransferTool): Target[] {
-  if (type !== 'transfer_call' || !params) return []
+  if (type !== 'transfer_call' || !params || params.transfer_type === 'agent') return []
   const written = params.default_transfer_number
   const own = typeof written === 'string' && isDigits.test(written) ? [{ path: '', written }] : []
   const fields = [

@@ -49,6 +49,7 @@ export function finishedColumns(
 ) {
   const outcome = inOrder(reported, registered)
   const wasAnswered = outcome.start_timestamp !== null
+  const rules = { ...bot?.call_settings, ...outcome.rules }
   const { turns, analysis, events, tool_calls, recording_note } = storableData(
     {
       turns: wasAnswered ? outcome.turns : null,
@@ -56,12 +57,12 @@ export function finishedColumns(
       events: noteRequest(outcome),
       tool_calls: outcome.tool_calls,
     },
-    bot?.call_settings ?? {},
+    rules,
   )
   return {
     call_status: outcome.call_status,
     agent_version: bot?.version ?? null,
-    privacy: callPrivacyOf(bot?.call_settings),
+    privacy: callPrivacyOf(rules),
     start_timestamp: outcome.start_timestamp,
     end_timestamp: outcome.end_timestamp,
     disconnection_reason: outcome.disconnection_reason,

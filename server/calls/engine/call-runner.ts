@@ -27,7 +27,7 @@ import {
 } from '#server/telephony/carrier'
 import type { WebCalls } from '#server/telephony/web-call/web-calls'
 import type { CallOwner } from './call-owner'
-import { completed, createSteps, hangUp, loggingOnce } from './call-steps'
+import { completed, createRestriction, createSteps, hangUp, loggingOnce, storableEvent } from './call-steps'
 import type { Claims } from './claims'
 import { type AskPreCall, endByPreCall } from './pre-call'
 import { listLiveTurns } from './progress'
@@ -213,9 +213,12 @@ async function giveToCarrier(
   const organization = { id: row.organization_id, database }
   const { order, events } = await withAllowedTransfers(organization, await ordered(row, prepared))
   const leading = await lead?.(organization, order, row)
-  const take = loggingOnce(row.call_id, async (event) =>
-    report(withEvents(await completed(event, leading), events)),
-  )
+  const restrict = createRestriction(row, database)
+  const take = loggingOnce(row.call_id, async (event) => {
+    await restrict(leading)
+    const storable = storableEvent(await completed(event, leading), leading)
+    if (storable) await report(withEvents(storable, events))
+  })
   try {
     const earlier = row.call_status === 'ongoing' ? await listLiveTurns(database, row.call_id) : undefined
     const { start_timestamp: answered_timestamp, seen_timestamp } = row
@@ -223,7 +226,9 @@ async function giveToCarrier(
       ...(answered_timestamp && { answered_timestamp }),
       ...(seen_timestamp && { seen_timestamp }),
     }
-    const placed = earlier ? { ...order, earlier, ...known } : order
+    // After a takeover, the bot goes on that the call was handed over to.
+    const bot = leading?.conversation?.bot?.() ?? order.bot
+    const placed = earlier ? { ...order, bot, earlier, ...known } : order
     await placing?.place(placed, take, transferCheck(organization), leading?.conversation)
     return undefined
   } catch (error) {

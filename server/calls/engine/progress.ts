@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Turn } from '#contract/calls/record'
+import type { CallPrivacy } from '#rules/calls/privacy'
 import type { finishedColumns } from '#server/calls/completion/finish-call'
 import type { CallRow } from '#server/calls/record'
 import { unconnectedMs } from '#server/calls/rules'
@@ -136,6 +137,22 @@ export async function addLiveTurn(
     )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/** Applies stricter privacy rules to an ongoing call. */
+export async function restrictCall(
+  { id, database }: Organization,
+  callId: string,
+  privacy: CallPrivacy,
+): Promise<void> {
+  await database
+    .updateTable('calls')
+    .set({ privacy })
+    .where('organization_id', '=', id)
+    .where('call_id', '=', callId)
+    .where('call_status', '=', 'ongoing')
+    .execute()
+  if (privacy === 'hipaa') await database.deleteFrom('live_turns').where('call_id', '=', callId).execute()
 }
 
 /** What was said so far in ongoing calls that store it. */

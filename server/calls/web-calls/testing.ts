@@ -22,11 +22,12 @@ const key = 'a-key-for-web-calls-only'
  * The API of OpenAI for speech: `/audio/speech` speaks with espeak-ng, `/audio/transcriptions` answers with the phrases,
  * one after another.
  */
-const speechServer = (phrases: string[]) =>
+const speechServer = (phrases: string[], voices: { input: string; voice: string }[]) =>
   createServer(async (request, response) => {
     const body = await buffer(request)
     if (request.url?.endsWith('/audio/speech')) {
-      const { input } = JSON.parse(body.toString())
+      const { input, voice } = JSON.parse(body.toString())
+      voices.push({ input, voice })
       return response.end(wavOf(await espeak(input, { rate: 24_000 }), 24_000))
     }
     if (request.url?.endsWith('/audio/transcriptions'))
@@ -129,6 +130,7 @@ export const until = (condition: () => boolean | Promise<boolean>) =>
 export function webCallsForFile() {
   const DATA_DIR = testFolder()
   const phrases: string[] = []
+  const voices: { input: string; voice: string }[] = []
   let database: string
   let model: ModelServer
   let speech: Server
@@ -178,7 +180,8 @@ export function webCallsForFile() {
   beforeEach(async () => {
     phrases.length = 0
     model = await startModelServer()
-    speech = speechServer(phrases)
+    voices.length = 0
+    speech = speechServer(phrases, voices)
     await once(speech, 'listening')
     const conversation = await provide('Language', model.base_url)
     const spoken = await provide('Speech', `http://127.0.0.1:${(speech.address() as AddressInfo).port}/v1`)
@@ -203,6 +206,8 @@ export function webCallsForFile() {
     createCall,
     /** What the recognizer understands, one utterance after another. */
     phrases,
+    /** What was spoken, and with which voice. */
+    voices,
     get model() {
       return model
     },

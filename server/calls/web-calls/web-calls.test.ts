@@ -3,7 +3,7 @@ import { fromMuLaw } from '#server/telephony/recording/mu-law'
 import { HEADER_BYTES } from '#server/telephony/recording/wav'
 import { hasEspeak } from '#server/telephony/speech/testing'
 import { samplePrice } from '#server/testing/bodies'
-import { until, webCallsForFile } from './testing'
+import { openCall, until, webCallsForFile } from './testing'
 
 const web = webCallsForFile()
 
@@ -78,6 +78,49 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     expect(events.map(({ type }: { type: string }) => type)).toContain('interruption')
     expect(long.startsWith(transcript[0][1])).toBe(true)
     expect(transcript[0][1].length).toBeLessThan(long.length)
+  })
+
+  test('another bot goes on with its own voice, and both are in the record', async () => {
+    web.phrases.push('I have a question about my invoice.', 'Thank you.')
+    web.model.answer = ({ body: { messages } }) => {
+      if (messages[0]?.content?.startsWith('You know invoices.')) return { text: 'It is paid.' }
+      return { text: 'I will connect you.', tools: [{ name: 'To_billing', arguments: '{}' }] }
+    }
+    const target = { name: 'Billing', prompt: 'You know invoices.', first_message: 'Billing speaking.' }
+    const { uid: agent_id } = (await web.ask('POST', '/v1/bots', { ...target, voice: 'onyx' })).body
+    const desk = { name: 'Front desk', prompt: 'You answer calls.', first_message: 'Hello.', voice: 'nova' }
+    const { uid } = (await web.ask('POST', '/v1/bots', desk)).body
+    await web.ask('POST', `/v1/bots/${uid}/tools`, {
+      type: 'transfer_call',
+      name: 'To_billing',
+      static_params: { transfer_type: 'agent', agent_id },
+    })
+    const { body } = await web.ask('POST', '/v2/create-web-call', { agent_id: uid })
+    const call = openCall(body.audio_url, body.access_token)
+    await until(() => call.said().length === 1 && call.isQuiet())
+    await call.say('I have a question about my invoice')
+    await until(() => call.said().length === 4 && call.isQuiet())
+    await call.say('thank you very much')
+    await until(() => call.said().length === 6 && call.isQuiet())
+    call.end()
+    const stored = await web.untilEnded(body.call_id)
+    expect(stored.transcript).toEqual([
+      ['assistant', 'Hello.'],
+      ['user', 'I have a question about my invoice.'],
+      ['assistant', 'I will connect you.'],
+      ['assistant', 'Billing speaking.'],
+      ['user', 'Thank you.'],
+      ['assistant', 'It is paid.'],
+    ])
+    expect(web.voices).toEqual([
+      { input: 'Hello.', voice: 'nova' },
+      { input: 'I will connect you.', voice: 'nova' },
+      { input: 'Billing speaking.', voice: 'onyx' },
+      { input: 'It is paid.', voice: 'onyx' },
+    ])
+    expect(stored).toMatchObject({ agent_id: uid, tool_calls: [{ name: 'To_billing', handed_to: agent_id }] })
+    expect(stored.events).toMatchObject([{ type: 'handed_over', detail: 'Handed over to Billing' }])
+    expect(stored.engine.handovers).toMatchObject([{ agent_id, conversation_model: 'm' }])
   })
 
   test('a lost connection ends the call as such', async () => {

@@ -1,7 +1,7 @@
 import type { DialingGate } from '#contract/campaigns/decision'
 import type { AtLaunch, DialableGroup, Preflight } from '#contract/campaigns/preflight'
 import { dialingGates } from '#rules/dialing/dialing-gates'
-import { findScript } from '#server/calls/script-store'
+import { findScript } from '#server/bots/script-store'
 import { type CampaignRow, findCampaign } from '#server/campaigns/store'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import type { Organization } from '#server/kernel/database/organization'

@@ -28,6 +28,8 @@ export type Circumstances = {
   now: number
   /** Time zone of the other party. */
   zone: string
+  /** The bot that handed the conversation over. */
+  before?: string | undefined
 }
 
 /** Replaces unfilled variables, because a model would read the braces aloud. */
@@ -52,7 +54,8 @@ export const filteredPhrases = ({ bot }: Pick<Script, 'bot'>) =>
   (bot.advanced_settings.filter_phrases ?? '').split('\n').flatMap((line) => line.trim() || [])
 
 /** The prompt of the bot, with instructions for the phone and what the call is about. */
-export function instructionsFor(script: Script, { inbound, variables, now, zone }: Circumstances): string {
+export function instructionsFor(script: Script, circumstances: Circumstances): string {
+  const { inbound, variables, now, zone, before } = circumstances
   const { bot } = script
   const advanced = { ...botDefaults.advanced_settings, ...bot.advanced_settings }
   const phrases = filteredPhrases(script)
@@ -70,6 +73,8 @@ export function instructionsFor(script: Script, { inbound, variables, now, zone 
   return [
     withoutBraces(bot.prompt),
     manner.join(' '),
+    before &&
+      `The other party was talking with ${before} before, who handed the call over to you. What ${before} said is in the conversation as your own words. Go on from there: say who you are, and do not ask again what was answered.`,
     `It is ${momentInWords(now, zone)}.`,
     factsIn(variables),
   ]

@@ -1,10 +1,11 @@
 import { longestLine } from '#contract/rehearsal/lines'
 import { botDefaults } from '#rules/bots/bot-rules'
 import type { Script } from '#rules/bots/script'
+import type { HandOver } from '#server/conversation/handovers'
 import { type Knowledge, withKnowledge } from '#server/conversation/knowledge'
 import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
 import type { Message, Model, Reply } from '#server/kernel/llm-client/model'
-import type { BotTurn, Conversation } from '#server/telephony/conversation'
+import { type BotTurn, type Conversation, ownLines } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import type { Budget } from './budget'
 import { type Circumstances, filteredPhrases, instructionsFor } from './instructions'
@@ -24,6 +25,7 @@ type ModelParts = {
   knowledge: Knowledge
   /** Really uses the tools that do not act on the call. */
   executeTool?: ExecuteTool | undefined
+  handOver?: HandOver | undefined
   /** Notified of every reply, for the cost of the call. */
   onReply?: (reply: Reply) => void
 }
@@ -32,7 +34,7 @@ type ModelParts = {
 export function createModelConversation(
   script: Script,
   circumstances: Circumstances,
-  { model, budget, knowledge, executeTool, onReply = () => undefined }: ModelParts,
+  { model, budget, knowledge, executeTool, handOver, onReply = () => undefined }: ModelParts,
 ): Conversation {
   const conduct = conductOf(script.bot)
   const instructions = instructionsFor(script, circumstances)
@@ -61,7 +63,7 @@ export function createModelConversation(
     return reply
   }
 
-  const runTools = createToolRunner({ used, phrases, executeTool })
+  const runTools = createToolRunner({ used, phrases, executeTool, handOver })
 
   /** Words outside the conversation, from instructions. */
   async function compose(content: string, signal: AbortSignal): Promise<string> {
@@ -79,8 +81,8 @@ export function createModelConversation(
   }
 
   return {
-    async answer(lines, { signal, onText, onPause = () => undefined, runTool = notUsed }) {
-      const hasSpoken = lines.some(({ by }) => by === 'bot')
+    async answer(lines, { signal, onText, onPause = () => undefined, runTool = notUsed, prepareFor }) {
+      const hasSpoken = ownLines(lines).some(({ by }) => by === 'bot')
       if (!hasSpoken && conduct.firstMessage) {
         const text = createSpokenText(phrases, onText).end(conduct.firstMessage)
         onText(text)
@@ -97,10 +99,11 @@ export function createModelConversation(
         tools: turn.tools,
         ...(turn.later.length > 0 && { later: Promise.allSettled(turn.later) }),
         ...(passages.length > 0 && { knowledge: passages }),
+        ...(turn.handed_to && { handed_to: turn.handed_to }),
         ended_by,
       })
       for (let round = 0; round < mostRounds; round++) {
-        const passing = { signal, onText, onPause, runTool }
+        const passing = { signal, onText, onPause, runTool, prepareFor }
         const reply = await ask(messages, round === mostRounds - 1, turn, passing)
         const { answers, ends, isSilent, isWaiting } = await runTools(reply.tools, turn, passing)
         if (ends || isWaiting || reply.tools.length === 0) return finish(ends)

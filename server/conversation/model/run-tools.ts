@@ -1,9 +1,12 @@
+import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
 import { notSent } from '#contract/calls/record'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
+import { targetBotOf } from '#rules/bots/tool-choices'
+import { type HandOver, notHandedOver } from '#server/conversation/handovers'
 import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
 import type { Message, WantedTool } from '#server/kernel/llm-client/model'
-import type { BotPart, RunTool, ToolAnswer } from '#server/telephony/conversation'
+import type { BotPart, Conversation, RunTool, ToolAnswer } from '#server/telephony/conversation'
 import { type OfferedTools, standIn } from './offered-tools'
 import { createSpokenText } from './spoken-text'
 
@@ -31,11 +34,13 @@ const isSpokenAbout = ({ type, speak_after_execution }: Tool) =>
   actsOnCall(type) || speak_after_execution !== false
 
 /** What the line of the conversation says about a tool that was not run. */
-const notedOf = ({ type }: Tool, { result }: ToolAnswer) =>
-  result === notSent && !actsOnCall(type) ? { result } : {}
+const notedOf = ({ type }: Tool, { result, handed_to }: ToolAnswer) => {
+  if (handed_to) return { result, handed_to: handed_to.uid }
+  return result === notSent && !actsOnCall(type) ? { result } : {}
+}
 
 /** A turn while it is put together. `later`: results that come when async tools have ended. */
-export type Turn = { parts: BotPart[]; tools: RehearsalTool[]; later: Promise<void>[] }
+export type Turn = { parts: BotPart[]; tools: RehearsalTool[]; later: Promise<void>[]; handed_to?: Bot }
 
 export const wordsOf = ({ parts }: Turn) => parts.flatMap(({ text }) => text ?? [])
 
@@ -45,6 +50,7 @@ export type Asking = {
   onText: (text: string) => void
   onPause: () => void
   runTool: RunTool
+  prepareFor: Parameters<Conversation['answer']>[1]['prepareFor']
 }
 
 type RunnerParts = {
@@ -52,13 +58,15 @@ type RunnerParts = {
   /** Phrases that the bot must not say. */
   phrases: readonly string[]
   executeTool: ExecuteTool | undefined
+  /** Absent where the conversation cannot go on with another bot. */
+  handOver: HandOver | undefined
 }
 
 /**
  * Returns a function that uses the tools of a reply until one ends the conversation, with their answers for the model.
- * `isSilent`: the bot says nothing about what the tools did. `isWaiting`: a person decides first.
+ * `isSilent`: the bot says nothing about what the tools did. `isWaiting`: a person decides first, or another bot goes on.
  */
-export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
+export function createToolRunner({ used, phrases, executeTool, handOver }: RunnerParts) {
   const say = (text: string, turn: Turn, { onText }: Asking) => {
     const spoken = createSpokenText(phrases, () => undefined).end(text)
     if (spoken === '') return
@@ -82,8 +90,11 @@ export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
       if (needsHolding(tool, turn)) say(holding, turn, asking)
       const args = use.arguments ?? undefined
       asking.onPause()
-      const executed = await executeTool?.(tool, args, asking.signal)
-      const answer = executed?.answer ?? (await asking.runTool(tool, args))
+      const isHandover = targetBotOf(tool) !== undefined
+      const executed = isHandover ? undefined : await executeTool?.(tool, args, asking.signal)
+      const answer = isHandover
+        ? await (handOver ?? notHandedOver)(tool, asking)
+        : (executed?.answer ?? (await asking.runTool(tool, args)))
       const noted = { ...use, ...(executed ? executed.noted : notedOf(tool, answer)) }
       turn.tools.push(noted)
       if (executed?.later) {
@@ -92,7 +103,9 @@ export function createToolRunner({ used, phrases, executeTool }: RunnerParts) {
       turn.parts.push({ tool: noted, answer })
       answers.push({ role: 'tool', tool_id: request.id, content: answer.content })
       for (const text of answer.said ?? []) say(text, turn, asking)
-      if (executed?.waits) return { answers, ends: null, isSilent: false, isWaiting: true }
+      if (answer.handed_to) turn.handed_to = answer.handed_to
+      if (executed?.waits || answer.handed_to)
+        return { answers, ends: null, isSilent: false, isWaiting: true }
       if (answer.ends) return { answers, ends: answer.ends, isSilent: false, isWaiting: false }
       isSilent &&= !isSpokenAbout(tool) && noted.error === undefined
     }

@@ -1,18 +1,23 @@
-import type { RehearsalPassage } from '#contract/rehearsal/lines'
+import type { Tool } from '#contract/bots/tools'
+import type { RehearsalLine, RehearsalPassage } from '#contract/rehearsal/lines'
+import { targetBotOf } from '#rules/bots/tool-choices'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
+import { type HandOver, notHandedOver } from '#server/conversation/handovers'
 import type { Knowledge } from '#server/conversation/knowledge'
-import type { BotTurn, Conversation } from '#server/telephony/conversation'
+import { type BotTurn, type Conversation, ownLines } from '#server/telephony/conversation'
 import { agendaOf, alternativesOf, type Point } from '#server/telephony/simulator/bot/agenda'
-import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
+import { endCall, settleWithTools, transferOf } from '#server/telephony/simulator/bot/tool-use'
 import { type Intent, intentIn } from '#server/telephony/simulator/caller/intents'
 import { leave } from '#server/telephony/simulator/exits'
 import type { Line } from '#server/telephony/simulator/line'
 import {
   CALM,
   CARD_TAKEN,
+  NO_TRANSFER,
   REASSURE,
   REPEAT_INTRO,
   STILL_THERE,
+  TRANSFER,
   WHO_I_AM,
 } from '#server/telephony/simulator/phrases/bot-handling'
 import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
@@ -161,10 +166,36 @@ function* talk(scene: Scene, prompt: string): Talk {
   }
 }
 
+/** The transfer to another bot that the caller's last words ask for. */
+function wantedHandover(scene: Scene, lines: readonly RehearsalLine[]): Tool | undefined {
+  const { by, text = '' } = lines.at(-1) ?? {}
+  if (by !== 'caller') return undefined
+  const others = scene.tools.filter((tool) => targetBotOf(tool) !== undefined)
+  if (intentIn(text) === 'human') return others.find((tool) => tool === transferOf(scene.tools))
+  return isRequest(text) ? others.find((tool) => doesWhat(text, tool)) : undefined
+}
+
 /** A conversation without a model. The bot says only sentences of the prompt and its knowledge. */
-export function createScriptedConversation(setting: Setting, knowledge: Knowledge): Conversation {
+export function createScriptedConversation(
+  setting: Setting,
+  knowledge: Knowledge,
+  handOver: HandOver = notHandedOver,
+): Conversation {
   return {
-    async answer(lines, { onText }) {
+    async answer(said, { onText, prepareFor }) {
+      const lines = ownLines(said)
+      const scene = simulationOf(setting)
+      const wanted = wantedHandover(scene, lines)
+      if (wanted) {
+        const { handed_to, result } = await handOver(wanted, { prepareFor })
+        const text = say(
+          scene.wording.answer(scene.wording.choose(handed_to ? TRANSFER : NO_TRANSFER), { plain: true }),
+        ).text
+        onText(text)
+        const used = { name: wanted.name, type: wanted.type, result }
+        if (!handed_to) return { ...waits, text, tools: [used] }
+        return { ...waits, text, tools: [{ ...used, handed_to: handed_to.uid }], handed_to }
+      }
       const talking = talk(simulationOf(setting), setting.script.bot.prompt)
       let turn = talking.next({ text: '', passages: [] })
       // A bot that opens the call speaks before the caller's first line.

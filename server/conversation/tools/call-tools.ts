@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
-import type { ToolCall } from '#contract/calls/record'
+import { handedOver, type ToolCall } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
 import { type CallPrivacy, callPrivacyOf } from '#rules/calls/privacy'
 import { builtInValues } from '#rules/variables/variables'
 import { type FinishedTool, failed, type ToolPorts } from '#server/bots/tools/run/ports'
 import { asksFirst, isRunnable, runTool } from '#server/bots/tools/run/run-tool'
 import { findTool } from '#server/bots/tools/store'
+import { handedOverTo } from '#server/conversation/handovers'
 import { maskCardsWithin } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
 import { OutboundFailure } from '#server/kernel/safe-fetch/failure'
@@ -30,15 +32,18 @@ type Used = Omit<ToolCall, 'at_ms'>
 
 /** Runs the tools of one call. */
 export type CallTools = {
-  executeTool: ExecuteTool
+  /** Runs the tools of a bot of the call. `reachesPeople`: texts, emails and bookings are sent, although no one is asked. */
+  executeToolOf(bot: Pick<Bot, 'uid'>, reachesPeople: boolean): ExecuteTool
+  /** Stores that the call goes on with another bot. Resolves to the number of the run. */
+  noteHandover(tool: Tool, bot: Bot): Promise<number>
   /** Adds to the outcome what the tools really did, including uses that the conversation did not get to. */
   complete(outcome: CallOutcome): Promise<CallOutcome>
 }
 
 /** What may be stored of a use, by the rules of the bot. */
 function storable(used: Used, privacy: CallPrivacy): Used {
-  const { name, type, duration_ms } = used
-  if (privacy === 'hipaa') return { name, type, duration_ms }
+  const { name, type, duration_ms, handed_to } = used
+  if (privacy === 'hipaa') return { name, type, duration_ms, ...(handed_to && { handed_to }) }
   return privacy === 'pci' ? maskCardsWithin(used) : used
 }
 
@@ -72,8 +77,12 @@ const answerOf = ({ result = 'It was used already.', duration_ms }: Used, run: n
 
 const executed = (answer: ToolAnswer): ExecutedTool => ({ answer, noted: { result: answer.content } })
 
-/** `reachesPeople`: texts, emails and bookings are sent, although no one is asked. */
-type CallToolPorts = ToolPorts & { reachesPeople: boolean }
+/** `rules`: those of the bots so far, which decide what is stored. */
+type CallToolPorts = ToolPorts & { rules: () => Bot['call_settings'] }
+
+/** The bots that a call was handed over to before this process led it, in order. */
+export const listHandovers = async (organization: Organization, callId: string): Promise<string[]> =>
+  (await listRuns(organization, callId)).flatMap(({ used }) => used.handed_to ?? [])
 
 /**
  * Uses the tools of a call. Each use is stored before anything is sent, so that a process that takes the call over
@@ -82,10 +91,10 @@ type CallToolPorts = ToolPorts & { reachesPeople: boolean }
 export function createCallTools(
   organization: Organization,
   order: CallOrder,
-  { reachesPeople, ...ports }: CallToolPorts,
+  { rules, ...ports }: CallToolPorts,
 ): CallTools {
-  const { call_id, bot } = order
-  const privacy = callPrivacyOf(bot.call_settings)
+  const { call_id } = order
+  const privacyNow = () => callPrivacyOf(rules())
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
   let variables = { ...builtInValues({ ...order, call_type: 'phonecall' }), ...order.dynamic_variables }
@@ -100,8 +109,13 @@ export function createCallTools(
     return earlier
   }
 
-  async function run(tool: Tool, args: JsonObject | undefined, place: number): Promise<ToolAnswer> {
-    const row = await findTool(organization, bot.uid, tool.id)
+  async function run(
+    { uid }: Pick<Bot, 'uid'>,
+    tool: Tool,
+    args: JsonObject | undefined,
+    place: number,
+  ): Promise<ToolAnswer> {
+    const row = await findTool(organization, uid, tool.id)
     const use = {
       id: `msg_${call_id}_${place}`,
       call_id,
@@ -112,15 +126,16 @@ export function createCallTools(
     const ran = row ? await runTool(ports, organization, row, use) : { ...failed(deleted), duration_ms: 0 }
     variables = { ...variables, ...ran.variables }
     const used = usedOf(tool, args, ran)
-    await finishRun(organization, call_id, { place, used: storable(used, privacy) })
+    await finishRun(organization, call_id, { place, used: storable(used, privacyNow()) })
     return answerOf(used, place)
   }
 
   return {
-    async executeTool(tool, args, signal) {
+    executeToolOf: (bot, reachesPeople) => async (tool, args, signal) => {
       if (!isRunnable(tool.type) || (asksFirst(tool.type) && !reachesPeople)) return undefined
       loading ??= loadEarlier()
       const earlier = await loading
+      const privacy = privacyNow()
       const fingerprint = fingerprintOf(tool, args, privacy)
       const same = earlier.findIndex((stored) => stored.fingerprint === fingerprint)
       const [repeated] = same < 0 ? [] : earlier.splice(same, 1)
@@ -130,12 +145,24 @@ export function createCallTools(
       const begun = usedOf(tool, args, { ...failed(unknown), duration_ms: 0 })
       const used = storable(begun, privacy)
       await insertRun(organization, call_id, { place, fingerprint, started_at: Date.now(), used })
-      const work = run(tool, args, place)
+      const work = run(bot, tool, args, place)
       running.add(work)
       work.catch(() => undefined).finally(() => running.delete(work))
       if (!tool.async) return executed(await unlessAborted(work, signal))
       const later = work.then((answer) => executed(answer).noted)
       return { ...executed(started(place)), later }
+    },
+    async noteHandover(tool, bot) {
+      loading ??= loadEarlier()
+      await loading
+      const place = next++
+      const { name, type } = tool
+      const used = { name, type, duration_ms: 0, result: handedOverTo(bot), handed_to: bot.uid }
+      const privacy = callPrivacyOf(bot.call_settings)
+      const started_at = Date.now()
+      const run = { place, fingerprint: `handover ${place}`, started_at, used: storable(used, privacy) }
+      await insertRun(organization, call_id, run)
+      return place
     },
     async complete(outcome) {
       const late = setTimeout(() => closing.abort(new OutboundFailure(tooLate)), patienceMs)
@@ -159,5 +186,10 @@ function withRuns(outcome: CallOutcome, stored: readonly StoredRun[]): CallOutco
     const at = started_at - (start_timestamp ?? end_timestamp)
     return { ...used, at_ms: Math.round(Math.min(Math.max(0, at), duration_ms)) }
   })
-  return { ...outcome, tool_calls: [...tool_calls, ...cut].toSorted((a, b) => a.at_ms - b.at_ms) }
+  const all = [...tool_calls, ...cut].toSorted((a, b) => a.at_ms - b.at_ms)
+  const handovers = all.flatMap(({ handed_to, at_ms, result }) =>
+    handed_to ? [{ type: handedOver, at_ms, ...(result && { detail: result }) }] : [],
+  )
+  const events = [...outcome.events, ...handovers].toSorted((a, b) => a.at_ms - b.at_ms)
+  return { ...outcome, tool_calls: all, ...(handovers.length > 0 && { events }) }
 }

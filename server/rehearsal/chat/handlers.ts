@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { notFound } from '#contract/http/error'
+import { invalid, notFound } from '#contract/http/error'
 import { type RehearsalChatEvent, type RehearsalChatTurn, rehearsalChat } from '#contract/rehearsal/chat'
 import type { RehearsalLine, RehearsalTool } from '#contract/rehearsal/lines'
 import type { Script } from '#rules/bots/script'
 import type { ToolPorts } from '#server/bots/tools/run/ports'
+import { handOverIn, handoversIn, mostHandovers, nextScript } from '#server/conversation/handovers'
 import { knowledgeOf } from '#server/conversation/knowledge'
 import { budgetOf } from '#server/conversation/model/budget'
 import { createModelConversation } from '#server/conversation/model/model-conversation'
@@ -53,6 +54,23 @@ function streamOf(work: (tell: Tell, signal: AbortSignal) => Promise<void>): Rea
 const withTools = (lines: readonly RehearsalLine[], tools: RehearsalTool[]): RehearsalLine[] =>
   lines.map((line, at) => (at === lines.length - 1 ? { ...line, tools } : line))
 
+/** The bot that speaks next: the one of the chat, or the last to which it was handed over by another, `before`. */
+async function speakingNow(organization: Organization, first: Script, lines: readonly RehearsalLine[]) {
+  const uids = handoversIn(lines)
+  const problem = (message: string) => invalid([{ path: 'lines', message }])
+  if (uids.length > mostHandovers)
+    throw problem(`A conversation can be handed over ${mostHandovers} times at most.`)
+  let script = first
+  let before: string | undefined
+  for (const uid of uids) {
+    before = script.bot.name
+    const next = await nextScript(organization, script.bot, uid)
+    if (!next) throw problem(`There is no bot ${uid}.`)
+    script = next
+  }
+  return { script, before }
+}
+
 type CheckedTurn = Omit<z.output<typeof RehearsalChatTurn>, 'changes'>
 
 export type ChatParts = ModelParts & {
@@ -61,7 +79,8 @@ export type ChatParts = ModelParts & {
 }
 
 export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
-  const answer = async (organization: Organization, whole: Script, turn: CheckedTurn) => {
+  const answer = async (organization: Organization, first: Script, turn: CheckedTurn) => {
+    const { script: whole, before } = await speakingNow(organization, first, turn.lines)
     const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid } = turn
     const inbound = direction === 'inbound'
     const now = Date.now()
@@ -78,14 +97,16 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
         ownNumber: variables.user_number,
         noteUse: () => tools.limits.noteToolTest(organization.id),
       })
+    const handOver = handOverIn(organization, whole, lines)
     const conversation: Conversation = opened
-      ? createModelConversation(script, circumstancesOf({ inbound, variables, now }), {
+      ? createModelConversation(script, circumstancesOf({ inbound, variables, now, before }), {
           model: opened.model,
           budget: budgetOf(mostRequests),
           knowledge,
           executeTool: chatTools?.executeTool,
+          handOver,
         })
-      : createScriptedConversation({ script, inbound, variables, seed }, knowledge)
+      : createScriptedConversation({ script, inbound, variables, seed }, knowledge, handOver)
     const stream = streamOf(async (tell, signal) => {
       tell({ type: 'cast', played_by: opened?.player ?? null, unfilled, ...(reason && { reason }) })
       const decided = await chatTools?.decide(script.tools, signal)
@@ -96,6 +117,7 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
       let response_ms: number | undefined
       const {
         parts: _,
+        handed_to: __,
         later,
         ...said
       } = await conversation.answer(decided ? withTools(lines, decided) : lines, {

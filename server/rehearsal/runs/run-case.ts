@@ -3,19 +3,21 @@ import { checkRehearsal, patternSearchOf } from '#contract/rehearsal/assertions'
 import type { RehearsalSide } from '#contract/rehearsal/runs'
 import { mostModelRequests } from '#contract/rehearsal/suites'
 import type { Script } from '#rules/bots/script'
-import { callPrivacyOf } from '#rules/calls/privacy'
+import { callPrivacyOf, stricterOf } from '#rules/calls/privacy'
+import { openWithHandovers } from '#server/conversation/handovers'
 import { knowledgeOf } from '#server/conversation/knowledge'
-import { budgetOf } from '#server/conversation/model/budget'
+import { type Budget, budgetOf } from '#server/conversation/model/budget'
 import { createModelConversation } from '#server/conversation/model/model-conversation'
 import type { ModelParts } from '#server/conversation/providers/open-model'
 import { createScriptedConversation } from '#server/conversation/scripted/scripted-conversation'
-import { simulationOf } from '#server/conversation/scripted/simulation'
+import { type Setting, simulationOf } from '#server/conversation/scripted/simulation'
 import { maskCardsInTurns, maskCardsWithin } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
 import { createCaseCaller, createModelCaller } from '#server/rehearsal/callers'
 import { findCase } from '#server/rehearsal/cases/store'
 import { type ScenarioToolParts, scenarioTools } from '#server/rehearsal/chat/chat-tools'
+import { openBotModel } from '#server/rehearsal/model/opening'
 import { extractByModel, extractBySimulation, rehearse } from '#server/rehearsal/rehearse'
 import { circumstancesOf, fill } from '#server/rehearsal/subject'
 import type { RehearsedScenario } from '#server/schema/rehearsal-tables'
@@ -43,9 +45,9 @@ const broken = (reason: string, duration_ms = 0): RehearsalSide => ({
   duration_ms,
 })
 
-/** Removes what may not be stored: all lines of a bot under HIPAA, card numbers under PCI. */
-function storable(bot: Bot, side: RehearsalSide): RehearsalSide {
-  const privacy = callPrivacyOf(bot.call_settings)
+/** Removes what may not be stored: all lines under HIPAA, card numbers under PCI. */
+function storable(rules: Bot['call_settings'], side: RehearsalSide): RehearsalSide {
+  const privacy = callPrivacyOf(rules)
   if (privacy === 'none' || !side.lines) return side
   if (privacy === 'hipaa') return { ...side, lines: null, extracted: null }
   const talk = side.lines.map((line) => ({ ...line, role: line.by }))
@@ -55,6 +57,46 @@ function storable(bot: Bot, side: RehearsalSide): RehearsalSide {
     ...(tools && { tools: maskCardsWithin(tools, secrets) }),
   }))
   return { ...side, lines, extracted: maskCardsWithin(side.extracted, secrets) }
+}
+
+type OpenParts = Parts & {
+  setting: Setting
+  filling: Parameters<typeof fill>[1]
+  values: Readonly<Record<string, string>>
+  budget: Budget
+}
+
+/** The conversation of a scenario, which can be handed over to other bots. */
+async function openBot({ setting, filling, values, budget, ...parts }: OpenParts) {
+  const { organization, models } = parts
+  const { script, variables } = setting
+  const { conversation, reason } = await openWithHandovers({
+    organization,
+    first: script,
+    earlier: [],
+    async open(led, handOver, before) {
+      const knowledge = knowledgeOf(organization, led.bot, models)
+      const filled = before ? fill(led, filling).script : led
+      const model = before ? (await openBotModel(organization, led.bot, models)).opened?.model : parts.model
+      if (!model) return createScriptedConversation({ ...setting, script: filled }, knowledge, handOver)
+      const ownNumber = variables.user_number
+      return createModelConversation(filled, circumstancesOf({ ...filling, before: before?.name }), {
+        model,
+        budget,
+        knowledge,
+        executeTool: scenarioTools(led.bot, { variables: values, ownNumber }, parts),
+        handOver,
+      })
+    },
+  })
+  if (!conversation) throw new Error(reason)
+  return {
+    ...conversation,
+    rules: () => ({
+      ...script.bot.call_settings,
+      ...stricterOf(script.bot.call_settings, conversation.bot().call_settings),
+    }),
+  }
 }
 
 /** Rehearses one scenario with one version of the bot. Throws only when aborted. */
@@ -79,15 +121,7 @@ export async function rehearseScenario(
     ? createModelCaller(scene, { model: callerModel, budget })
     : createTalkingCaller(scene)
   const caller = past ? createCaseCaller(past.lines) : simulated
-  const knowledge = knowledgeOf(organization, script.bot, parts.models)
-  const bot = model
-    ? createModelConversation(script, circumstancesOf(filling), {
-        model,
-        budget,
-        knowledge,
-        executeTool: scenarioTools(script.bot, { variables: values, ownNumber: own.user_number }, parts),
-      })
-    : createScriptedConversation(setting, knowledge)
+  const bot = await openBot({ ...parts, setting, filling, values, budget })
   try {
     const rehearsed = await rehearse({ bot, caller, conduct: conductOf(script.bot), signal })
     const asksForData = assertions.some(({ kind }) => kind === 'extracted')
@@ -101,7 +135,7 @@ export async function rehearseScenario(
     const { patterns, texts, flags } = patternSearchOf(assertions, outcome)
     const patternTurns = await findPatterns(patterns, texts, flags)
     const checks = checkRehearsal(assertions, outcome, patternTurns)
-    return storable(stored.bot, {
+    return storable(bot.rules(), {
       status: checks.every(({ passed }) => passed) ? 'passed' : 'failed',
       reason: null,
       ...rehearsed,

@@ -1,3 +1,4 @@
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { agendaOf, alternativesOf } from '#server/telephony/simulator/bot/agenda'
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
 import { answer } from '#server/telephony/simulator/caller/answering'
@@ -40,13 +41,35 @@ function* open(scene: Scene, leavesAt: number): Passage {
 
 /** A call that a person answers: opening, the bot's points, and an end. */
 export function* converse(scene: Scene): Script {
-  const { caller, conduct, wording, story, random } = scene
+  const { caller, wording, story, random } = scene
   const agenda = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
   story.planned = agenda.length
   story.isWilling = random.chance(caller.goodwill)
   const leavesAt = caller.exit ? random.whole(...caller.exit.at) : Number.POSITIVE_INFINITY
   if (caller.exit?.kind === 'hears_nothing') return yield* leave('hears_nothing', scene)
   yield* open(scene, leavesAt)
+  return yield* goThrough(scene, agenda, leavesAt)
+}
+
+/** The rest of a call that was handed over to this bot: its greeting, its points, and an end. */
+export function* continueAs(scene: Scene): Passage<DisconnectionReason> {
+  const { inbound, conduct, wording, story, random } = scene
+  const agenda = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
+  story.planned += agenda.length
+  const opener = wording.choose((inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality])
+  if (conduct.firstMessage) yield wording.recite(conduct.firstMessage)
+  else yield wording.answer(opener, { plain: true, whole: true })
+  yield wording.reply(OPENING_REPLY)
+  return yield* goThrough(scene, agenda, Number.POSITIVE_INFINITY)
+}
+
+/** The bot's points, and an end. */
+function* goThrough(
+  scene: Scene,
+  agenda: ReturnType<typeof agendaOf>,
+  leavesAt: number,
+): Passage<DisconnectionReason> {
+  const { caller, conduct, wording, story, random } = scene
   const alternatives = alternativesOf(scene.purpose, wording)
   for (const [index, point] of agenda.entries()) {
     if (caller.exit && index === leavesAt) return yield* leave(caller.exit.kind, scene)

@@ -1,6 +1,7 @@
-import { transferRefused } from '#contract/calls/record'
+import { handedOver, transferRefused } from '#contract/calls/record'
+import { targetBotOf } from '#rules/bots/tool-choices'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
-import { endCall, toolOf } from '#server/telephony/simulator/bot/tool-use'
+import { endCall, transferOf } from '#server/telephony/simulator/bot/tool-use'
 import type { Exit } from '#server/telephony/simulator/caller/callers'
 import {
   CALM,
@@ -74,7 +75,7 @@ export function* leave(exit: Exit, scene: Scene): Passage<DisconnectionReason> {
 function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
   const { wording, random } = scene
   yield wording.reply(WANT_HUMAN, { bare: true })
-  const transfer = toolOf(scene.tools, 'transfer_call')
+  const transfer = transferOf(scene.tools)
   if (!transfer) {
     yield wording.answer(wording.choose(NO_TRANSFER), { plain: true })
     yield wording.reply(GOODBYE)
@@ -82,7 +83,18 @@ function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
   }
   yield wording.answer(wording.choose(TRANSFER), { plain: true })
   const { name, type, id } = transfer
-  const refusal = scene.refusedTransfers.get(id)
+  const target = targetBotOf(transfer)
+  const goOn = target === undefined ? undefined : scene.handOver?.(target)
+  if (target !== undefined && goOn) {
+    yield {
+      by: 'tool',
+      use: { name, type, duration_ms: 0, result: `Handed over to ${goOn.name}`, handed_to: target },
+    }
+    yield { by: 'event', type: handedOver, detail: `Handed over to ${goOn.name}` }
+    scene.story.exit = null
+    return yield* goOn.passage()
+  }
+  const refusal = target === undefined ? scene.refusedTransfers.get(id) : 'The other bot was deleted.'
   if (refusal !== undefined) {
     yield { by: 'tool', use: { name, type, duration_ms: 0, result: 'refused' } }
     yield { by: 'event', type: transferRefused, detail: `${name}: ${refusal}` }

@@ -37,8 +37,12 @@ function linesOf({ parts = [], knowledge }: BotTurn): Line[] {
   return parts.flatMap((part, at): Line[] => {
     if (part.tool) {
       const { name, type, arguments: args } = part.tool
-      const { result, duration_ms, run, events = [] } = part.answer
-      const known = { ...(args && { arguments: args }), ...(run !== undefined && { run }) }
+      const { result, duration_ms, run, events = [], handed_to } = part.answer
+      const known = {
+        ...(args && { arguments: args }),
+        ...(run !== undefined && { run }),
+        ...(handed_to && { handed_to: handed_to.uid }),
+      }
       const use = { name, type, duration_ms, result, ...known }
       return [{ by: 'tool', use }, ...events.map((event) => ({ by: 'event' as const, ...event }))]
     }
@@ -115,6 +119,10 @@ export async function* converseLive(scene: Scene, parts: LiveParts): LiveScript 
       if (text || tools.length > 0) lines.push(spoken)
       const reason = reasonOf(turn)
       if (reason) return reason
+      if (turn.handed_to) {
+        spoken = undefined
+        continue
+      }
     }
     const { text } = spoken
     const said = talking.reply(text)

@@ -1,4 +1,5 @@
 import type { Tool } from '#contract/bots/tools'
+import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Random } from '#server/telephony/random'
 import type { Conduct } from '#server/telephony/simulator/bot/conduct'
 import type { Purpose } from '#server/telephony/simulator/bot/purpose'
@@ -6,6 +7,8 @@ import type { Subject } from '#server/telephony/simulator/bot/subjects'
 import type { Wording } from '#server/telephony/simulator/bot/wording'
 import type { Caller, Exit } from '#server/telephony/simulator/caller/callers'
 import type { Identity } from '#server/telephony/simulator/caller/identity'
+
+import type { Passage } from './line'
 
 /** Result of a conversation, from which the analysis is written. */
 export interface Story {
@@ -44,6 +47,8 @@ export interface Scene {
   purpose: Purpose
   tools: readonly Tool[]
   refusedTransfers: RefusedTransfers
+  /** The rest of the call with another bot; undefined if there is no such bot. */
+  handOver?: (uid: string) => { name: string; passage: () => Passage<DisconnectionReason> } | undefined
   wording: Wording
   story: Story
   random: Random

@@ -1,7 +1,9 @@
+import type { Bot } from '#contract/bots/bots'
+import type { Tool } from '#contract/bots/tools'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
-import { createRandom } from '#server/telephony/random'
+import { createRandom, type Random } from '#server/telephony/random'
 import { analyze } from '#server/telephony/simulator/analysis/analyze'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { speakToMailbox } from '#server/telephony/simulator/bot/mailbox'
@@ -10,7 +12,7 @@ import { createWording } from '#server/telephony/simulator/bot/wording'
 import type { Caller, Fate } from '#server/telephony/simulator/caller/callers'
 import { castCaller, ringing } from '#server/telephony/simulator/caller/casting'
 import { createIdentity } from '#server/telephony/simulator/caller/identity'
-import { converse } from './conversation'
+import { continueAs, converse } from './conversation'
 import { emptyStory, type RefusedTransfers, type Scene } from './scene'
 import { type Limit, type Performance, perform } from './stage'
 import { usageOf } from './usage'
@@ -101,23 +103,49 @@ export function prepareCall(
   if (caller.fate !== 'person' && caller.fate !== 'voicemail') {
     return { random, caller, ringing_at, settledAt, scene: undefined }
   }
-  const conduct = conductOf(order.bot, order.needs_disclosure)
-  const purpose = purposeOf(order.bot.prompt, order.bot.name)
   const number = inbound ? order.from_number : order.to_number
   const identity = createIdentity(order.dynamic_variables, number, settledAt, random.fork('identity'))
-  const scene: Scene = {
+  const common = {
     inbound,
     caller,
     identity,
-    conduct,
-    purpose,
-    tools: order.tools ?? [],
     refusedTransfers,
-    wording: createWording(caller, conduct, purpose, identity, random),
     story: emptyStory(),
-    random: random.fork('scene'),
+  }
+  const script = { bot: order.bot, tools: order.tools ?? [] }
+  const scene: Scene = {
+    ...sceneOf(script, common, random, order.needs_disclosure),
+    handOver(uid) {
+      const target = order.targets?.find(({ bot }) => bot.uid === uid)
+      // A caller who was handed over stays until the end.
+      const { exit: _, ...patient } = caller
+      const next = target && sceneOf(target, { ...common, caller: patient }, random.fork(`handover ${uid}`))
+      return next && { name: target.bot.name, passage: () => continueAs(next) }
+    },
   }
   return { random, caller, ringing_at, settledAt, scene }
+}
+
+type Common = Pick<Scene, 'inbound' | 'caller' | 'identity' | 'refusedTransfers' | 'story'>
+
+/** A call with a bot. */
+function sceneOf(
+  { bot, tools }: { bot: Bot; tools: readonly Tool[] },
+  common: Common,
+  random: Random,
+  needsDisclosure = false,
+): Scene {
+  const conduct = conductOf(bot, needsDisclosure)
+  const purpose = purposeOf(bot.prompt, bot.name)
+  const { caller, identity } = common
+  return {
+    ...common,
+    conduct,
+    purpose,
+    tools,
+    wording: createWording(caller, conduct, purpose, identity, random),
+    random: random.fork('scene'),
+  }
 }
 
 function limitOf(longestMs: number, hungUpAfterMs: number): Limit {

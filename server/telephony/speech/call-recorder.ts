@@ -34,7 +34,7 @@ export type CallRecorder = ReturnType<typeof createCallRecorder>
  */
 export function createCallRecorder(rate: SampleRate, isKept: boolean, leadMs = 0) {
   const step = rate / SAMPLE_RATE
-  const channels = isKept ? { caller: createChannel(step), bot: createChannel(step) } : null
+  let channels = isKept ? { caller: createChannel(step), bot: createChannel(step) } : null
   const toMs = (samples: number) => (samples * 1_000) / SAMPLE_RATE
   const toSamples = (ms: number) => Math.round((ms * SAMPLE_RATE) / 1_000)
   let heard = 0
@@ -71,6 +71,10 @@ export function createCallRecorder(rate: SampleRate, isKept: boolean, leadMs = 0
     erase(from: number, until: number): void {
       channels?.caller.silence(toSamples(from), toSamples(until))
       channels?.bot.silence(toSamples(from), toSamples(until))
+    },
+    /** Nothing of the call may be recorded any more. */
+    discard(): void {
+      channels = null
     },
     /** The recording until now; null if there is none. */
     wav(): Uint8Array | null {

@@ -1,3 +1,4 @@
+import type { Bot } from '#contract/bots/bots'
 import type { CallEvent, Turn } from '#contract/calls/record'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
@@ -8,6 +9,7 @@ import type { BotTurn } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { createAnsweringMachine } from './answering-machine'
 import { type CallRecorder, createCallRecorder } from './call-recorder'
+import { namesOf, type SpeechProviders } from './speech'
 import type { SpokenCallParts } from './spoken-call'
 
 /** Thrown where a call waits, once the call has ended. */
@@ -41,6 +43,9 @@ function eraseCards(recorder: CallRecorder, turns: readonly Turn[]): void {
     recorder.erase(turns[place]?.end_ms ?? 0, next?.start_ms ?? recorder.now())
   }
 }
+
+/** What a bot spoke and heard with, and how much. */
+export type SpokenPart = { speech: SpeechProviders; tts_characters: number; stt_seconds: number }
 
 type Clocked = Pick<SpokenCallParts, 'audio' | 'signal'> & {
   recorder: CallRecorder
@@ -99,6 +104,39 @@ function createWaits({ audio, signal, recorder, maxMs, interrupted }: Clocked) {
   }
 }
 
+/** The tools of a turn, and what they did to the call. */
+function usedIn({ parts = [] }: BotTurn, at_ms: number): { tools: UsedTool[]; events: CallEvent[] } {
+  const uses = parts.flatMap((part) => (part.tool ? [part] : []))
+  const tools = uses.map(({ tool: { name, type, arguments: args }, answer }): UsedTool => {
+    const { result, duration_ms, run, handed_to } = answer
+    return {
+      name,
+      type,
+      at_ms,
+      duration_ms,
+      result,
+      ...(args && { arguments: args }),
+      ...(run !== undefined && { run }),
+      ...(handed_to && { handed_to: handed_to.uid }),
+    }
+  })
+  const events = uses.flatMap(({ answer }) => (answer.events ?? []).map((event) => ({ ...event, at_ms })))
+  return { tools, events }
+}
+
+/** What the bots of a call spoke and heard, for its cost. */
+function speechUsed([first, ...later]: readonly SpokenPart[]) {
+  const tokens = { llm_input_tokens: 0, llm_output_tokens: 0 }
+  if (!first) return { usage: { ...tokens, tts_characters: 0, stt_seconds: 0 } }
+  const { tts_characters, stt_seconds } = first
+  const later_speech = later.map(({ speech, ...amounts }) => ({ ...namesOf(speech), ...amounts }))
+  return {
+    usage: { ...tokens, tts_characters, stt_seconds },
+    speech: namesOf(first.speech),
+    ...(later.length > 0 && { later_speech }),
+  }
+}
+
 /** What is known of a call while it goes on, and waiting for what happens in it. */
 export function createCallState({
   order,
@@ -108,13 +146,13 @@ export function createCallState({
   earlier = [],
   startedAt,
   onCaption,
-  speech: { voice, recognizer },
 }: SpokenCallParts) {
   const { bot } = order
   const conduct = conductOf(bot, order.needs_disclosure)
   const { call_recording_enabled, hipaa_compliance_enabled, pci_compliance_enabled } = bot.call_settings
   const isKept = call_recording_enabled !== false && !hipaa_compliance_enabled
   const recorder = createCallRecorder(audio.rate, isKept, audio.leadMs)
+  let rules: Pick<Bot['call_settings'], 'pci_compliance_enabled'> = { pci_compliance_enabled }
   const start_timestamp = startedAt ?? Date.now()
   recorder.pass(Math.max(0, Date.now() - start_timestamp))
   const turns: Turn[] = [...earlier]
@@ -156,23 +194,26 @@ export function createCallState({
       reports = reports.then(() => report({ type: 'turn', index, turn })).catch(() => undefined)
     },
     /** Stores the tools of a turn with their times. */
-    addTools({ parts = [] }: BotTurn, at: number): void {
-      for (const part of parts) {
-        if (!part.tool) continue
-        const { name, type, arguments: args } = part.tool
-        const { result, duration_ms, run, events: happened = [] } = part.answer
-        const known = { ...(args && { arguments: args }), ...(run !== undefined && { run }) }
-        tool_calls.push({ name, type, at_ms: Math.round(at), duration_ms, result, ...known })
-        for (const event of happened) events.push({ ...event, at_ms: Math.round(at) })
-      }
+    addTools(turn: BotTurn, at: number): void {
+      const used = usedIn(turn, Math.round(at))
+      tool_calls.push(...used.tools)
+      events.push(...used.events)
     },
-    async finish(end: CallEnd, usage: { tts_characters: number; stt_seconds: number }): Promise<CallOutcome> {
+    /** Another bot leads the call now. Its longest duration stays that of the first. */
+    followBot({ call_settings, ...next }: Bot): void {
+      const { maxDurationMs } = conduct
+      Object.assign(conduct, conductOf({ call_settings, ...next }), { maxDurationMs })
+      rules = call_settings
+      if (call_settings.hipaa_compliance_enabled || call_settings.call_recording_enabled === false)
+        recorder.discard()
+    },
+    async finish(end: CallEnd, spoken: readonly SpokenPart[]): Promise<CallOutcome> {
       stop()
       const duration_ms = Math.round(recorder.now())
       if (end.event) events.push({ ...end.event, at_ms: duration_ms })
       await reports
       const ordered = turns.toSorted((a, b) => a.start_ms - b.start_ms)
-      if (pci_compliance_enabled) eraseCards(recorder, ordered)
+      if (rules.pci_compliance_enabled) eraseCards(recorder, ordered)
       return {
         call_status: 'ended',
         disconnection_reason: end.reason,
@@ -182,15 +223,11 @@ export function createCallState({
         turns: ordered,
         events,
         tool_calls,
-        usage: { llm_input_tokens: 0, llm_output_tokens: 0, ...usage },
         analysis: null,
         voicemail: machine?.wasFound() ?? false,
         is_model_led: true,
         recording: recorder.wav(),
-        speech: {
-          voice: { provider: voice.provider, model: voice.model },
-          recognition: { provider: recognizer.provider, model: recognizer.model },
-        },
+        ...speechUsed(spoken),
       }
     },
   }

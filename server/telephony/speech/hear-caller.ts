@@ -80,6 +80,32 @@ function createVoicing(voicedFrames: (frame: Int16Array) => number, machine: Ans
   }
 }
 
+/** The recognition of a call, by one recognizer after another. */
+function createListening(first: Recognizer, options: Parameters<Recognizer['listen']>[0]) {
+  let current = first.listen(options)
+  const opened = [current]
+  let next: Recognizer | undefined
+  return {
+    /** Another recognizer hears the next utterance. */
+    hearWith(other: Recognizer): void {
+      next = other
+    },
+    /** The next utterance begins. */
+    begin(): void {
+      if (!next) return
+      current = next.listen(options)
+      opened.push(current)
+      next = undefined
+    },
+    add: (samples: Int16Array) => current.add(samples),
+    finish: () => current.finish(),
+    drop: () => current.drop(),
+    close() {
+      for (const listening of opened) listening.close()
+    },
+  }
+}
+
 export type CallerHearing = ReturnType<typeof hearCaller>
 
 /** Divides what the caller says into utterances, by their pauses, and has each recognized. */
@@ -90,7 +116,8 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     parts.onPartial?.(text)
   }
   const hearsPartial = parts.onPartial !== undefined || machine !== undefined
-  const listening = recognizer.listen({ rate: audio.rate, signal, ...(hearsPartial && { onPartial }) })
+  const options = { rate: audio.rate, signal, ...(hearsPartial && { onPartial }) }
+  const listening = createListening(recognizer, options)
   const voicedFrames = createVoicing(createVoiceDetector(audio.rate, conduct.reducesNoise), machine)
   const lead: Int16Array[] = []
   const finished: Utterance[] = []
@@ -151,6 +178,7 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
       const voicedMs = Math.min(voiced, mostOnsetFrames) * frameMs
       const from = Math.max(0, now - voicedMs)
       current = { from, until: now, voicedMs, isOverBot: recorder.botEndsAt() > now }
+      listening.begin()
       for (const frame of lead.splice(0)) send(frame)
       send(samples)
     } else {
@@ -167,6 +195,7 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     hasFinished: () => finished.length > 0,
     ...keys,
     secondsSent: () => sentSamples / audio.rate,
-    close: () => listening.close(),
+    hearWith: listening.hearWith,
+    close: listening.close,
   }
 }

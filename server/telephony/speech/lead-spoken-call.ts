@@ -2,10 +2,10 @@ import { asksNotToBeCalled, doNotCallRequested, pressesNotToBeCalled } from '#ru
 import { logFault } from '#server/kernel/http/log'
 import { ModelFailure } from '#server/kernel/llm-client/model'
 import { MachineAnswered } from './answering-machine'
-import { CallEnd, createCallState } from './call-state'
+import { CallEnd, createCallState, type SpokenPart } from './call-state'
 import { hearCaller, type Utterance } from './hear-caller'
 import { leaveVoicemail } from './leave-voicemail'
-import { SpeechFailure } from './speech'
+import { SpeechFailure, type SpeechProviders } from './speech'
 import type { LeadSpokenCall } from './spoken-call'
 import { type CallerTurn, type Session, say, takeTurn } from './take-turn'
 
@@ -97,7 +97,6 @@ function pressedKeys(session: Session): CallerTurn {
 
 async function converse(session: Session): Promise<CallEnd> {
   const { state } = session
-  const { silenceRetries, silenceMessage } = state.conduct
   let heard: CallerTurn | null = null
   let silences = 0
   if (state.conduct.disclosure && !session.earlier?.length) {
@@ -105,11 +104,16 @@ async function converse(session: Session): Promise<CallEnd> {
     state.lines.pop()
   }
   for (;;) {
-    const { ends, isOwed } = await takeTurn(session, heard)
+    const { ends, isOwed, isHandedOver } = await takeTurn(session, heard)
     if (ends) return new CallEnd(reasons[ends])
+    if (isHandedOver) {
+      heard = null
+      continue
+    }
     const now = state.now()
     heard = await listen(session, isOwed ? (heard ?? { endedAt: now, readyAt: now, sttMs: 0 }) : null)
     while (!heard) {
+      const { silenceRetries, silenceMessage } = state.conduct
       silences += 1
       if (silences > silenceRetries) {
         await say(session, giveUp)
@@ -145,7 +149,8 @@ export const leadSpokenCall: LeadSpokenCall = async (parts) => {
   const { order, audio, speech, onCaption } = parts
   const state = createCallState(parts)
   const closing = new AbortController()
-  const usage = { tts_characters: 0, stt_seconds: 0 }
+  const spoken: SpokenPart[] = []
+  let countedSeconds = 0
   const overhear = (text: string) => {
     state.machine?.hearWords(text, true)
     return asksNotToBeCalled(text)
@@ -161,14 +166,24 @@ export const leadSpokenCall: LeadSpokenCall = async (parts) => {
     onPartial: onCaption && ((text) => onCaption({ by: 'caller', text, isFinal: false })),
     onTick: state.tick,
   })
+  const onSpeech = (next?: SpeechProviders) => {
+    const last = spoken.at(-1)
+    if (last) last.stt_seconds = hearing.secondsSent() - countedSeconds
+    countedSeconds = hearing.secondsSent()
+    if (next) spoken.push({ speech: next, tts_characters: 0, stt_seconds: 0 })
+  }
+  onSpeech(speech)
   const session: Session = {
     ...parts,
     state,
     hearing,
+    bot: order.bot,
+    onSpeech,
     closing: closing.signal,
     hasOptedOut: false,
     onSpoken: (characters) => {
-      usage.tts_characters += characters
+      const last = spoken.at(-1)
+      if (last) last.tts_characters += characters
     },
   }
   const end = await converse(session)
@@ -179,6 +194,6 @@ export const leadSpokenCall: LeadSpokenCall = async (parts) => {
     .catch((error) => failureOf(session, error))
   closing.abort()
   hearing.close()
-  usage.stt_seconds = hearing.secondsSent()
-  return state.finish(end, usage)
+  onSpeech()
+  return state.finish(end, spoken)
 }

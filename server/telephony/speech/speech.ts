@@ -34,5 +34,13 @@ export type Voice = {
 
 export type SpeechProviders = { recognizer: Recognizer; voice: Voice }
 
+const modelOf = ({ provider, model }: { provider: string; model: string }) => ({ provider, model })
+
+/** The speech models, as prices name them. */
+export const namesOf = ({ voice, recognizer }: SpeechProviders) => ({
+  voice: modelOf(voice),
+  recognition: modelOf(recognizer),
+})
+
 /** Speech was not recognized or not synthesized; the message says why, as a sentence for users. */
 export class SpeechFailure extends Error {}

@@ -1,3 +1,4 @@
+import type { Bot } from '#contract/bots/bots'
 import type { Turn } from '#contract/calls/record'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { CallOrder, CallOutcome, CarrierEvent } from '#server/telephony/carrier'
@@ -17,6 +18,8 @@ export type SpokenCallParts = {
   /** Finds the bot's words. */
   conversation: Conversation
   speech: SpeechProviders
+  /** Opens the voice and the recognition of a bot that the call is handed over to. Throws SpeechFailure. */
+  speechOf?: (bot: Bot) => Promise<SpeechProviders>
   /**
    * Aborted: the call ends at once, as hung up by an operator. A process that passes the call on ignores the
    * result.

@@ -1,9 +1,11 @@
+import type { Bot } from '#contract/bots/bots'
 import type { Turn } from '#contract/calls/record'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import type { BotTurn, RunTool } from '#server/telephony/conversation'
 import type { CallState } from './call-state'
 import type { CallerHearing } from './hear-caller'
 import { createSpokenTurn, type SpokenTurn } from './say-turn'
+import { SpeechFailure, type SpeechProviders } from './speech'
 import type { SpokenCallParts } from './spoken-call'
 
 /** Before the bot is audible, words this long continue the caller's turn. */
@@ -27,6 +29,11 @@ export type CallerTurn = { endedAt: number; readyAt: number; sttMs: number }
 export type Session = SpokenCallParts & {
   state: CallState
   hearing: CallerHearing
+  /** The bot that speaks, and that of a handover with its speech. */
+  bot: Bot
+  next?: { bot: Bot; speech: SpeechProviders }
+  /** Counts what the bots spoke and heard, each with its own speech. */
+  onSpeech: (speech: SpeechProviders) => void
   /** Aborted when the session ends. */
   closing: AbortSignal
   /** The other party asked not to be called again. */
@@ -42,6 +49,29 @@ const speak = ({ audio, state, speech, closing, onSpoken }: Session) =>
     signal: closing,
     onUsed: onSpoken,
   })
+
+/** Opens the voice and the recognition of the next bot. Resolves to the reason against it. */
+async function prepare(session: Session, bot: Bot): Promise<string | undefined> {
+  try {
+    session.next = { bot, speech: (await session.speechOf?.(bot)) ?? session.speech }
+    return undefined
+  } catch (error) {
+    if (!(error instanceof SpeechFailure)) throw error
+    return error.message
+  }
+}
+
+/** Speaks and hears as the bot that leads the conversation now. */
+function followBot(session: Session): void {
+  const { conversation, next, state, hearing } = session
+  const bot = conversation.bot?.() ?? session.bot
+  if (!next || bot.uid === session.bot.uid) return
+  session.bot = bot
+  session.speech = next.speech
+  session.onSpeech(next.speech)
+  state.followBot(bot)
+  hearing.hearWith(next.speech.recognizer)
+}
 
 const second = (ms: number) => Math.max(0, Math.round(ms)) / 1_000
 
@@ -103,11 +133,12 @@ export async function say(
   return spoken.isDone()
 }
 
-/** `isOwed`: a sound stopped the turn before the bot was audible. */
-type TakenTurn = { ends: BotTurn['ended_by']; isOwed: boolean }
+/** `isOwed`: a sound stopped the turn before the bot was audible. `isHandedOver`: another bot speaks next. */
+type TakenTurn = { ends: BotTurn['ended_by']; isOwed: boolean; isHandedOver: boolean }
 
 /** The bot's next turn, until it was heard or interrupted. */
 export async function takeTurn(session: Session, heard: CallerTurn | null): Promise<TakenTurn> {
+  followBot(session)
   const { state, conversation, closing, runTool = noTools, onCaption } = session
   const asking = new AbortController()
   const spoken = speak(session)
@@ -120,6 +151,7 @@ export async function takeTurn(session: Session, heard: CallerTurn | null): Prom
     onText: spoken.add,
     onPause: spoken.pause,
     runTool,
+    prepareFor: (bot) => prepare(session, bot),
   })
   answer
     .then((found) => {
@@ -159,6 +191,6 @@ export async function takeTurn(session: Session, heard: CallerTurn | null): Prom
     if (text || tools.length > 0) state.lines.push({ by: 'bot', text, ...(tools.length > 0 && { tools }) })
   }
   if (failure !== undefined) throw failure
-  if (!isComplete()) return { ends: null, isOwed: spoken.startedAt() === undefined }
-  return { ends: turn?.ended_by ?? null, isOwed: false }
+  if (!isComplete()) return { ends: null, isOwed: spoken.startedAt() === undefined, isHandedOver: false }
+  return { ends: turn?.ended_by ?? null, isOwed: false, isHandedOver: turn?.handed_to !== undefined }
 }

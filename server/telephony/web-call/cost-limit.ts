@@ -1,16 +1,9 @@
 import type { Bot } from '#contract/bots/bots'
 import type { ModelPrice } from '#contract/bots/model-prices'
+import type { LaterSpeech } from '#server/telephony/carrier'
 import type { Conversation, ModelUse } from '#server/telephony/conversation'
 import { priceCall } from '#server/telephony/prices'
-import type { SpeechProviders } from '#server/telephony/speech/speech'
-
-const modelOf = ({ provider, model }: { provider: string; model: string }) => ({ provider, model })
-
-/** The speech models, as prices name them. */
-export const namesOf = ({ voice, recognizer }: SpeechProviders) => ({
-  voice: modelOf(voice),
-  recognition: modelOf(recognizer),
-})
+import { namesOf, type SpeechProviders } from '#server/telephony/speech/speech'
 
 /** About as many characters of a text are one token. */
 const charactersPerToken = 4
@@ -35,8 +28,8 @@ type Costing = {
  * or the voice, so that nothing is requested beyond the limit.
  */
 export function limitCost({ bot, conversation, speech, prices, maxCost, signal, onReached }: Costing) {
-  const usage = { llm_input_tokens: 0, llm_output_tokens: 0, tts_characters: 0, stt_seconds: 0 }
-  const { voice, recognizer } = speech
+  const noTokens = { llm_input_tokens: 0, llm_output_tokens: 0 }
+  const spoken: LaterSpeech[] = []
   const { model = '' } = conversation
 
   /** `coming`: characters that the language model is about to read. Returns whether the call may go on. */
@@ -44,31 +37,38 @@ export function limitCost({ bot, conversation, speech, prices, maxCost, signal, 
     const input_tokens = Math.ceil(coming / charactersPerToken)
     const next: ModelUse = { purpose: 'conversation', provider: '', model, input_tokens, output_tokens: 0 }
     const models = [...(conversation.used?.() ?? []), next]
-    const { total_cost } = priceCall({ usage, models, speech: namesOf(speech) }, bot, prices)
+    const [used = { ...namesOf(speech), tts_characters: 0, stt_seconds: 0 }, ...later_speech] = spoken
+    const usage = { ...noTokens, ...used }
+    const { total_cost } = priceCall({ usage, models, speech: used, later_speech }, bot, prices)
     if ((total_cost ?? 0) >= maxCost) onReached()
     return !signal.aborted
   }
-  const counted: SpeechProviders = {
-    voice: {
-      ...voice,
-      speak(text, options) {
-        usage.tts_characters += text.length
-        return check() ? voice.speak(text, options) : silence()
+  /** Counts what is spoken and heard with the speech of a bot. */
+  function counted({ voice, recognizer }: SpeechProviders): SpeechProviders {
+    const used = { ...namesOf({ voice, recognizer }), tts_characters: 0, stt_seconds: 0 }
+    spoken.push(used)
+    return {
+      voice: {
+        ...voice,
+        speak(text, options) {
+          used.tts_characters += text.length
+          return check() ? voice.speak(text, options) : silence()
+        },
       },
-    },
-    recognizer: {
-      ...recognizer,
-      listen(options) {
-        const listening = recognizer.listen(options)
-        return {
-          ...listening,
-          add(samples) {
-            usage.stt_seconds += samples.length / options.rate
-            listening.add(samples)
-          },
-        }
+      recognizer: {
+        ...recognizer,
+        listen(options) {
+          const listening = recognizer.listen(options)
+          return {
+            ...listening,
+            add(samples) {
+              used.stt_seconds += samples.length / options.rate
+              listening.add(samples)
+            },
+          }
+        },
       },
-    },
+    }
   }
   const limited: Conversation = {
     ...conversation,
@@ -79,5 +79,5 @@ export function limitCost({ bot, conversation, speech, prices, maxCost, signal, 
       return conversation.answer(lines, passing)
     },
   }
-  return { check, speech: counted, conversation: limited }
+  return { check, speech: counted(speech), counted, conversation: limited }
 }

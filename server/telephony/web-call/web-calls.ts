@@ -6,8 +6,8 @@ import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { type CallOrder, type CallOutcome, type Carrier, CarrierRefusal } from '#server/telephony/carrier'
 import type { Conversation } from '#server/telephony/conversation'
 import { leadSpokenCall } from '#server/telephony/speech/lead-spoken-call'
-import type { SpeechProviders } from '#server/telephony/speech/speech'
-import { limitCost, namesOf } from './cost-limit'
+import { namesOf, SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
+import { limitCost } from './cost-limit'
 import { openWebCallAudio, type WebCallAudio } from './web-call-audio'
 
 /** A web call whose audio was opened, and its limits. */
@@ -95,6 +95,8 @@ type Leading = {
   order: CallOrder
   conversation: Conversation
   opened: Opened
+  /** Throws SpeechFailure. */
+  speechOf: (bot: Bot) => Promise<SpeechProviders>
   report: Parameters<Carrier['place']>[1]
   isClosing: () => boolean
 }
@@ -102,7 +104,7 @@ type Leading = {
 /** Leads a call until it has ended and its end is stored. */
 async function lead(
   connection: Connection,
-  { order, conversation, opened, report, isClosing }: Leading,
+  { order, conversation, opened, speechOf, report, isClosing }: Leading,
 ): Promise<void> {
   const { browser, call, stopping } = connection
   const startedAt = Date.now()
@@ -120,6 +122,7 @@ async function lead(
     audio: browser.audio,
     conversation: limited.conversation,
     speech: limited.speech,
+    speechOf: async (bot) => limited.counted(await speechOf(bot)),
     signal: stopping.signal,
     startedAt,
     report,
@@ -194,6 +197,11 @@ export function createWebCalls(openSpeech: OpenSpeech): WebCalls {
         order: { ...order, bot: limited },
         conversation,
         opened,
+        async speechOf(bot) {
+          const next = await openSpeech(connection.call, bot)
+          if (!next.speech) throw new SpeechFailure(next.reason)
+          return next.speech
+        },
         report,
         isClosing: () => isClosing,
       }).finally(() => connections.delete(order.call_id))

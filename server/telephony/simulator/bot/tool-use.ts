@@ -1,5 +1,6 @@
 import type { Tool } from '#contract/bots/tools'
 import { notSent } from '#contract/calls/record'
+import { targetBotOf } from '#rules/bots/tool-choices'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import type { Passage } from '#server/telephony/simulator/line'
 import type { Scene } from '#server/telephony/simulator/scene'
@@ -23,6 +24,11 @@ const HOLD = [
 export function toolOf(tools: readonly Tool[], type: string): Tool | undefined {
   return tools.find((tool) => tool.type === type)
 }
+
+/** The transfer for a caller who wants a person: to a person if there is one, else to another bot. */
+export const transferOf = (tools: readonly Tool[]): Tool | undefined =>
+  tools.find((tool) => tool.type === 'transfer_call' && targetBotOf(tool) === undefined) ??
+  toolOf(tools, 'transfer_call')
 
 /** Ends the call from the bot's side, with its own tool if it has one. */
 export function* endCall(scene: Scene, otherwise: DisconnectionReason): Passage<DisconnectionReason> {
