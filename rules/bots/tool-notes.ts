@@ -40,8 +40,12 @@ const fieldsWithout: Readonly<Record<string, readonly CallMode[]>> = {
   ),
 }
 
+/** Web calls cannot be transferred to a phone, but another bot can go on with them. */
+const ofHandovers = ['transfer_type', 'agent_id']
+
 /** The modes in which a field of a tool has no effect. `field`: its name, or that of the setting. */
 export function withoutEffect(type: string, field: string): readonly CallMode[] {
+  if (type === 'transfer_call' && ofHandovers.includes(field)) return []
   const without = [...(typesWithout[type] ?? usualWithout), ...(fieldsWithout[field] ?? [])]
   return all.filter((mode) => without.includes(mode))
 }
@@ -58,8 +62,9 @@ function sentenceOf(modes: readonly CallMode[]): string {
   return names.length > 0 ? `No effect in ${names.join(' and ')}.` : ''
 }
 
-/** What the editor says about a type of tools. */
-export const toolNote = (type: string): string => sentenceOf(withoutEffect(type, ''))
+/** What the editor says about a type of tools. `isHandover`: the tool is a transfer to another bot. */
+export const toolNote = (type: string, isHandover = false): string =>
+  isHandover ? '' : sentenceOf(withoutEffect(type, ''))
 
 /** What the editor says about a field of a tool, beyond its type. */
 export function toolFieldNote(type: string, field: string): string {

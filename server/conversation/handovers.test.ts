@@ -47,9 +47,7 @@ test('a call goes on with another bot: its greeting, its prompt and its tools', 
     { name: 'To_billing', type: 'transfer_call', handed_to: target, result: 'Handed over to Billing' },
     { name: 'Hang_up' },
   ])
-  expect(call.events?.filter(({ type }) => type === 'handed_over')).toMatchObject([
-    { detail: 'Handed over to Billing' },
-  ])
+  expect(call.events?.filter(({ type }) => type === 'handed_over')).toMatchObject([{ detail: 'Billing' }])
   expect(call.engine?.handovers).toMatchObject([{ agent_id: target, conversation_provider: 'Stub' }])
   expect(call.disconnection_reason).toBe('agent_ended_call')
 })

@@ -213,6 +213,10 @@ describe.each(Object.entries(effects))('%s', (name, { values, person = 'agrees',
   })
 })
 
+/** The target bot, whose effect other tests show. */
+const ofHandovers = ['server/conversation/handovers.test.ts', 'server/calls/web-calls/web-calls.test.ts']
+
 test('the effects are those of the table', () => {
-  expect(Object.keys(effects).toSorted()).toEqual([...transferRows.keys()].toSorted())
+  expect([...Object.keys(effects), 'agent_id'].toSorted()).toEqual([...transferRows.keys()].toSorted())
+  for (const path of ofHandovers) expect(readFileSync(path, 'utf8')).toContain('agent_id')
 })

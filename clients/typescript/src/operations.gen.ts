@@ -188,6 +188,8 @@ export type Capabilities = {
   mail_server?: boolean
   /** Calls can reach real phones over a telephone line. */
   telephony?: boolean
+  /** Tools of type `transfer_call` can hand a call over to another bot: `transfer_type` `agent`. */
+  agent_transfers?: boolean
   /** Tools can be tested. */
   tool_tests?: boolean
   /** Changes of tools accept `expected_updated_at`. */
@@ -1501,6 +1503,8 @@ export type ToolCall = {
   variables?: Record<string, string>
   /** The request and the response, with secrets masked; absent if nothing was sent. */
   exchange?: CallExchange
+  /** Identifier of the bot that the call was handed over to. */
+  handed_to?: string
 }
 
 /** A request that the server sent during a call, and the response. Secrets are masked. */
@@ -1571,6 +1575,15 @@ export type CallEngine = {
   analysis_model: string | null
   /** Name of its provider; null for rules. */
   analysis_provider: string | null
+  /** The bots that the call was handed over to, in order, and the model of each; absent if it was not. */
+  handovers?: Array<{
+    /** Identifier of the bot. */
+    agent_id: string
+    /** The model that found its words, as its provider names it. */
+    conversation_model: string
+    /** Name of the provider. */
+    conversation_provider: string
+  }>
 }
 
 /** `reason` is required for HIPAA calls, and if the organization's privacy settings ask for one. */
@@ -3872,6 +3885,8 @@ export type RehearsalTool = {
   decision?: "send" | "skip"
   /** Variables that the response filled, for later tools. */
   variables?: Record<string, string>
+  /** Identifier of the bot that the conversation was handed over to. Send the lines again: that bot speaks next. */
+  handed_to?: string
   /** The request and the response, with secrets masked; ignored in requests. */
   exchange?: CallExchange
 }
@@ -4965,7 +4980,7 @@ export type ToolDraft = {
   parameters?: Record<string, unknown> | null
   /** `parameters` is JSON Schema. The default is false; a `function` requires true. */
   use_raw_schema?: boolean
-  /** Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look like secrets are returned as ******. */
+  /** Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look like secrets are returned as ******. A `transfer_call` has a `transfer_type`: `cold`, `warm`, or, on servers with the capability `agent_transfers`, `agent`: the bot `agent_id` continues the call. */
   static_params?: Record<string, unknown> | null
   /** The bot speaks while the tool runs. The default is true. */
   speak_during_execution?: boolean
@@ -5002,7 +5017,7 @@ export type Tool = {
   parameters?: Record<string, unknown> | null
   /** `parameters` is JSON Schema. The default is false; a `function` requires true. */
   use_raw_schema?: boolean | null
-  /** Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look like secrets are returned as ******. */
+  /** Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look like secrets are returned as ******. A `transfer_call` has a `transfer_type`: `cold`, `warm`, or, on servers with the capability `agent_transfers`, `agent`: the bot `agent_id` continues the call. */
   static_params?: Record<string, unknown> | null
   /** The bot speaks while the tool runs. The default is true. */
   speak_during_execution?: boolean | null
@@ -5041,7 +5056,7 @@ export type ToolUpdate = {
   parameters?: Record<string, unknown> | null
   /** `parameters` is JSON Schema. The default is false; a `function` requires true. */
   use_raw_schema?: boolean
-  /** Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look like secrets are returned as ******. */
+  /** Settings of the tool's type, such as `{"end_message": "Goodbye."}` for `end_call`. Values that look like secrets are returned as ******. A `transfer_call` has a `transfer_type`: `cold`, `warm`, or, on servers with the capability `agent_transfers`, `agent`: the bot `agent_id` continues the call. */
   static_params?: Record<string, unknown> | null
   /** The bot speaks while the tool runs. The default is true. */
   speak_during_execution?: boolean
@@ -6665,7 +6680,7 @@ export type Operations = {
     delete(input: { rehearsal_case_id: number }, options?: CallOptions): Promise<void>
   }
   rehearsalChat: {
-    /** Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why there is none. Nothing is stored. Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with `decision` in that tool; then `decided` has the tools of the last line with their results. A decision is carried out once, so a request that got no answer can be repeated. */
+    /** Streams the next turn of a bot as newline-delimited JSON. The first line, `cast`, says who plays the bot and which variables are unfilled; `text` is the next piece of text, `turn` the complete turn, and `failed` the reason why there is none. Nothing is stored. Texts, emails and bookings wait for a decision: the tool in `turn` has `asks`. Send the lines again, with `decision` in that tool; then `decided` has the tools of the last line with their results. A decision is carried out once, so a request that got no answer can be repeated. If a tool in `turn` has `handed_to`, another bot goes on: send the lines again, and it speaks next. A conversation can be handed over five times. */
     answer(input: { bot_uid: string; body: RehearsalChatTurn }, options?: CallOptions): Promise<Response>
     /** The same for a bot that is not saved. */
     answerDraft(input: { body: RehearsalDraftTurn }, options?: CallOptions): Promise<Response>
@@ -6929,7 +6944,7 @@ export type Operations = {
     cancel(input: { id: string }, options?: CallOptions): Promise<TestCall>
   }
   tools: {
-    /** Adds a tool to a bot. Which fields are required depends on the type: `api_request` needs `url`, `function` needs `parameters`, `transfer_call` needs a number or routing rules. */
+    /** Adds a tool to a bot. Which fields are required depends on the type: `api_request` needs `url`, `function` needs `parameters`, `transfer_call` needs a number or routing rules, or with the `transfer_type` `agent` the `agent_id` of another bot of the organization. That bot cannot be deleted while a tool refers to it. */
     create(input: { bot_uid: string; body: ToolDraft }, options?: CallOptions): Promise<Tool>
     /** Returns the tools of a bot that match all given filters. */
     list(input: { bot_uid: string; query?: {

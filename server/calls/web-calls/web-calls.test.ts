@@ -119,7 +119,7 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
       { input: 'It is paid.', voice: 'onyx' },
     ])
     expect(stored).toMatchObject({ agent_id: uid, tool_calls: [{ name: 'To_billing', handed_to: agent_id }] })
-    expect(stored.events).toMatchObject([{ type: 'handed_over', detail: 'Handed over to Billing' }])
+    expect(stored.events).toMatchObject([{ type: 'handed_over', detail: 'Billing' }])
     expect(stored.engine.handovers).toMatchObject([{ agent_id, conversation_model: 'm' }])
   })
 

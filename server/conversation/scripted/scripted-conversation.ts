@@ -104,9 +104,9 @@ const declines = (said: string) =>
 const namedDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
 
 /** The simulator's bot, which receives the caller's lines one by one and asks the questions of its prompt. */
-function* talk(scene: Scene, prompt: string): Talk {
+function* talk(scene: Scene, prompt: string, isHandedOver: boolean): Talk {
   const { inbound, conduct, wording, random } = scene
-  if (conduct.firstMessage === '' && !conduct.opensByItself) yield waits
+  if (conduct.firstMessage === '' && !conduct.opensByItself && !isHandedOver) yield waits
   const opener = wording.choose((inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality])
   let heard = yield say(
     conduct.firstMessage
@@ -196,7 +196,7 @@ export function createScriptedConversation(
         if (!handed_to) return { ...waits, text, tools: [used] }
         return { ...waits, text, tools: [{ ...used, handed_to: handed_to.uid }], handed_to }
       }
-      const talking = talk(simulationOf(setting), setting.script.bot.prompt)
+      const talking = talk(scene, setting.script.bot.prompt, lines.length < said.length)
       let turn = talking.next({ text: '', passages: [] })
       // A bot that opens the call speaks before the caller's first line.
       for (const [at, { by, text }] of lines.entries()) {

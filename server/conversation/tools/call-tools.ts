@@ -188,7 +188,15 @@ function withRuns(outcome: CallOutcome, stored: readonly StoredRun[]): CallOutco
   })
   const all = [...tool_calls, ...cut].toSorted((a, b) => a.at_ms - b.at_ms)
   const handovers = all.flatMap(({ handed_to, at_ms, result }) =>
-    handed_to ? [{ type: handedOver, at_ms, ...(result && { detail: result }) }] : [],
+    handed_to
+      ? [
+          {
+            type: handedOver,
+            at_ms,
+            ...(result && { detail: result.slice(handedOverTo({ name: '' }).length) }),
+          },
+        ]
+      : [],
   )
   const events = [...outcome.events, ...handovers].toSorted((a, b) => a.at_ms - b.at_ms)
   return { ...outcome, tool_calls: all, ...(handovers.length > 0 && { events }) }

@@ -90,7 +90,7 @@ function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
       by: 'tool',
       use: { name, type, duration_ms: 0, result: `Handed over to ${goOn.name}`, handed_to: target },
     }
-    yield { by: 'event', type: handedOver, detail: `Handed over to ${goOn.name}` }
+    yield { by: 'event', type: handedOver, detail: goOn.name }
     scene.story.exit = null
     return yield* goOn.passage()
   }

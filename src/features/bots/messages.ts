@@ -130,6 +130,8 @@ export const messages = {
   appointmentLength: 'Length of the booked appointment.',
   daysAhead: 'How far ahead free times are offered.',
   transferType: 'Cold connects immediately. Warm: the bot briefs the person first.',
+  handoverType: 'Another bot continues the same call.',
+  handoverBot: 'Continues with its own prompt, voice and tools. It knows what was said.',
   transferTo: 'With country code. Required without routing rules.',
   routingRules: 'Who to connect and when, as text or as your platform’s JSON.',
   speaksFirst: 'Off: the bot waits for the person to speak.',

@@ -1,3 +1,4 @@
+import type { Capabilities } from '#contract/accounts/account'
 import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
@@ -49,14 +50,25 @@ async function issuesOfChange(request: InterceptedRequest, change: ToolPart) {
   return transferIssues(organization, asTool({ static_params }))
 }
 
+/** Why the platform would not understand a tool. */
+const handoverIssues = (body: ToolPart, has: Capabilities) =>
+  !has.agent_transfers && isJsonObject(body.static_params) && body.static_params.transfer_type === 'agent'
+    ? [
+        {
+          path: 'static_params.transfer_type',
+          message: 'The platform cannot hand calls over to another bot.',
+        },
+      ]
+    : []
+
 /** Refuses tools with a forbidden transfer target before the platform stores them. */
 const transferInterceptors: Interceptor[] = [
   {
     operation: tools.create,
-    async intercept({ organization, body }, next) {
+    async intercept({ organization, body, has }, next) {
       const issues =
         isJsonObject(body) && body.type === 'transfer_call'
-          ? await transferIssues(organization, asTool(body))
+          ? [...handoverIssues(body, has), ...(await transferIssues(organization, asTool(body)))]
           : []
       if (issues.length > 0) throw invalid(issues)
       return next()
@@ -65,7 +77,10 @@ const transferInterceptors: Interceptor[] = [
   {
     operation: tools.update,
     async intercept(request, next) {
-      const issues = isJsonObject(request.body) ? await issuesOfChange(request, request.body) : []
+      const { body, has } = request
+      const issues = isJsonObject(body)
+        ? [...handoverIssues(body, has), ...(await issuesOfChange(request, body))]
+        : []
       if (issues.length > 0) throw invalid(issues)
       return next()
     },

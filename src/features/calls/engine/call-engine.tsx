@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CallEngine } from '#contract/calls/record'
+import { useBotName } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
 
 /** A link to where models are chosen, if this server has them. */
@@ -19,7 +20,8 @@ function ModelsLink() {
 
 /** Who led the conversation. */
 export function ConversationBy({ engine }: { engine: CallEngine }) {
-  const { conversation, conversation_model, conversation_provider } = engine
+  const botName = useBotName()
+  const { conversation, conversation_model, conversation_provider, handovers = [] } = engine
   if (conversation === 'scripted') {
     return (
       <>
@@ -32,6 +34,11 @@ export function ConversationBy({ engine }: { engine: CallEngine }) {
     <span className="min-w-0">
       <bdi>{conversation_model}</bdi>
       {conversation_provider && <span className="block text-xs text-muted">{conversation_provider}</span>}
+      {[...handovers.entries()].map(([at, { agent_id, ...led }]) => (
+        <span key={at} className="block text-xs text-muted">
+          Then <bdi>{botName(agent_id)}</bdi>: <bdi>{led.conversation_model}</bdi>
+        </span>
+      ))}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { CallDetails } from '#contract/calls/calls'
-import type { Turn } from '#contract/calls/record'
+import { handedOver, type Turn } from '#contract/calls/record'
 import type { LinePin } from '#rules/review/pins'
 import type { Spoken } from '~/features/calls/alignment/alignment'
 import type { Pin } from '~/features/calls/alignment/pins'
@@ -19,6 +19,8 @@ export type Line = {
   latency?: Turn['latency']
   /** Passages of the knowledge base that the bot received for this line. */
   knowledge?: Turn['knowledge']
+  /** Name of the bot that the call was handed over to before this line. */
+  handedTo?: string
 }
 
 /** The source of the times: the server, the recording, text lengths, or none. */
@@ -34,10 +36,17 @@ export function linesOf({
   turns,
   transcript,
   duration_ms,
-}: Pick<CallDetails, 'turns' | 'transcript' | 'duration_ms'>): Lines {
+  events,
+}: Pick<CallDetails, 'turns' | 'transcript' | 'duration_ms' | 'events'>): Lines {
   if (turns?.length) {
     const inOrder = turns.toSorted((a, b) => a.start_ms - b.start_ms)
-    return { lines: inOrder.map((turn) => ({ ...turn, confidence: null })), timing: 'told' }
+    const lines = inOrder.map((turn): Line => ({ ...turn, confidence: null }))
+    for (const { type, at_ms, detail } of events ?? []) {
+      if (type !== handedOver || !detail) continue
+      const next = lines.find(({ role, start_ms }) => role === 'assistant' && (start_ms ?? 0) > at_ms)
+      if (next) next.handedTo = detail
+    }
+    return { lines, timing: 'told' }
   }
   const pairs = transcript ?? []
   if (!duration_ms || pairs.length === 0) {

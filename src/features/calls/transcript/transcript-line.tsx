@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { BookOpen } from 'lucide-react'
+import { BookOpen, PhoneForwarded } from 'lucide-react'
 import { memo, type Ref, Suspense } from 'react'
 import type { Pinning } from '~/features/calls/player/pinning'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
@@ -57,6 +57,14 @@ function Row(props: TranscriptLineProps) {
         isAudible && start_ms !== null && 'cursor-pointer',
       )}
     >
+      {line.handedTo && (
+        <p className="col-span-2 flex items-center gap-1.5 pb-1.5 text-xs text-muted">
+          <PhoneForwarded aria-hidden className="size-3.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            Handed over to <bdi className="font-medium text-soft">{line.handedTo}</bdi>
+          </span>
+        </p>
+      )}
       <div className="text-xs leading-5 text-muted tabular-nums">
         {start_ms !== null && (
           <StartTime callId={isAudible ? callId : null} ms={start_ms} line={line} isPlace={isPlace} />

@@ -58,6 +58,10 @@ const isWaiting = ({ asks, decision, result }: RehearsalTool) => asks && !decisi
 /** Whether the bot waits for a decision about a text, an email or a booking. */
 export const awaitsDecision = (talk: Talk) => lastTools(talk).some(isWaiting)
 
+/** Whether another bot speaks next, before the caller. */
+export const isHandedOver = (talk: Talk) =>
+  talk.failure === null && lastTools(talk).some(({ handed_to }) => handed_to !== undefined)
+
 export const decided = (talk: Talk, decision: NonNullable<RehearsalTool['decision']>): Talk =>
   said(
     withLastTools(

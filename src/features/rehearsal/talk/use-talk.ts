@@ -9,6 +9,7 @@ import { receiveLines } from '~/api/transport/receive'
 import {
   afterEvent,
   decided,
+  isHandedOver,
   newTalk,
   said,
   type Talk,
@@ -62,10 +63,10 @@ export function useTalk(options: TalkOptions) {
     return next
   }
 
-  const answer = async (asked: Talk) => {
+  const answer = async (asked: Talk, isContinued = false): Promise<void> => {
     const stopping = new AbortController()
     waiting.current = stopping
-    options.line.hush()
+    if (!isContinued) options.line.hush()
     let current = keep(asked)
     try {
       for await (const event of eventsOf(options, asked, stopping.signal)) {
@@ -87,6 +88,8 @@ export function useTalk(options: TalkOptions) {
       const failure = stopping.signal.aborted ? 'You stopped the bot.' : message
       current = keep(unconfirmed({ ...latest.current, speaking: null, failure }))
     }
+    if (current.lines.length > asked.lines.length && isHandedOver(current))
+      return answer(said({ ...latest.current }, ''), true)
     // Voice users repeat or rephrase by speaking.
     if (current.failure) options.line.listen()
   }

@@ -69,7 +69,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
           They are not saved on the server. <HeadersNotKept type={type} />
         </DraftOffer>
         <PurposeFields control={form.control} type={type} />
-        <TypeFields editor={editor} actions={test} />
+        <TypeFields editor={editor} botUid={botUid} actions={test} />
         <BehaviourFields control={form.control} type={type} />
         <RestFields control={form.control} />
         <FormBar editor={editor} onClose={onClose} />
@@ -102,11 +102,13 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
   )
 }
 
+type TypeFieldsProps = Pick<ToolFormProps, 'editor' | 'botUid'> & { actions: ReactNode }
+
 /** The settings of the tool's type. An unknown type shows all settings. */
-function TypeFields({ editor: { form, type }, actions }: { editor: ToolEditorState; actions: ReactNode }) {
+function TypeFields({ editor: { form, type }, botUid, actions }: TypeFieldsProps) {
   const Simple = Object.hasOwn(simpleFields, type) ? simpleFields[type] : undefined
   if (Simple) return <Simple control={form.control} />
-  if (type === 'transfer_call') return <TransferFields control={form.control} />
+  if (type === 'transfer_call') return <TransferFields control={form.control} botUid={botUid} />
   if (type === 'check_working_hours') return <HoursFields form={form} />
   return <RequestFields control={form.control} type={type} actions={actions} />
 }

@@ -16,7 +16,8 @@ import { Section } from '~/ui/layout/section'
 /** Name and description of a tool, which the bot's model reads. */
 export function PurposeFields({ control, type }: { control: ToolControl; type: string }) {
   const { simulated_calls } = useSession().capabilities
-  const note = simulated_calls ? toolNote(type) : ''
+  const way = useWatch({ control, name: 'params.transfer_type' })
+  const note = simulated_calls ? toolNote(type, way === 'agent') : ''
   return (
     <Section title="Purpose" hint={[kindOf(type).says, note].filter(Boolean).join(' ')}>
       <FormField control={control} name="name">

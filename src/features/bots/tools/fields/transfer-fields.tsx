@@ -1,8 +1,12 @@
 import { useWatch } from 'react-hook-form'
+import { useBotSearch } from '~/api/reading/use-choice-search'
+import { useSession } from '~/api/session'
 import { messages } from '~/features/bots/messages'
 import { ChoiceParam, NumberParam, SwitchParam, TextParam } from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-values'
 import { announcements } from '~/features/bots/tools/fields/parameters/param-fields'
+import { FormField } from '~/ui/fields/form-field'
+import { SearchedField } from '~/ui/fields/searched-field'
 import { Section } from '~/ui/layout/section'
 
 const type = 'transfer_call'
@@ -19,10 +23,14 @@ const music = [
   { value: 'silence', label: 'Silence' },
 ]
 
+/** On servers that can hand calls over. */
+const toBot = { value: 'agent', label: 'Another bot' }
+
 type FieldsProps = { control: ToolControl }
 
 /** The target of a transfer and its announcements. */
-export function TransferFields({ control }: FieldsProps) {
+export function TransferFields({ control, botUid }: FieldsProps & { botUid: string }) {
+  const { agent_transfers } = useSession().capabilities
   const way = useWatch({ control, name: 'params.transfer_type' })
   return (
     <div className="grid gap-4">
@@ -31,22 +39,56 @@ export function TransferFields({ control }: FieldsProps) {
           control={control}
           type={type}
           of="transfer_type"
-          hint={messages.transferType}
-          options={ways}
+          hint={agent_transfers ? `${messages.transferType} ${messages.handoverType}` : messages.transferType}
+          options={agent_transfers ? [...ways, toBot] : ways}
         />
-        <TextParam
-          control={control}
-          type={type}
-          of="default_transfer_number"
-          mono
-          inputMode="tel"
-          hint={messages.transferTo}
-          placeholder="+14155550123"
-        />
-        <TextParam control={control} type={type} of="routing_rules" rows={3} hint={messages.routingRules} />
+        {way === 'agent' ? (
+          <BotField control={control} botUid={botUid} />
+        ) : (
+          <NumberFields control={control} />
+        )}
       </Section>
       {way === 'warm' && <WarmFields control={control} />}
     </div>
+  )
+}
+
+/** The bot that continues the call. */
+function BotField({ control, botUid }: FieldsProps & { botUid: string }) {
+  const search = useBotSearch()
+  const options = search.options.filter(({ value }) => value !== botUid)
+  return (
+    <FormField control={control} name="params.agent_id">
+      {({ value, saved, ...field }) => (
+        <SearchedField
+          layout="row"
+          label="Bot"
+          hint={messages.handoverBot}
+          placeholder="Choose a bot"
+          search={{ ...search, options }}
+          {...field}
+          value={String(value ?? '')}
+          saved={String(saved ?? '')}
+        />
+      )}
+    </FormField>
+  )
+}
+
+function NumberFields({ control }: FieldsProps) {
+  return (
+    <>
+      <TextParam
+        control={control}
+        type={type}
+        of="default_transfer_number"
+        mono
+        inputMode="tel"
+        hint={messages.transferTo}
+        placeholder="+14155550123"
+      />
+      <TextParam control={control} type={type} of="routing_rules" rows={3} hint={messages.routingRules} />
+    </>
   )
 }
 

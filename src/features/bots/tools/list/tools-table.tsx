@@ -1,7 +1,9 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Tool } from '#contract/bots/tools'
+import { targetBotOf } from '#rules/bots/tool-choices'
 import { isJsonObject } from '#rules/text/json-object'
+import { useBotName } from '~/api/reading/choices'
 import { kindOf } from '~/features/bots/tools/editor/tool-kinds'
 import { formatPhone } from '~/lib/format/phone'
 import { Time } from '~/ui/controls/time'
@@ -22,7 +24,9 @@ const textAt = (tool: Tool, name: string) => {
 }
 
 /** A one-line summary of a tool: its target if known, else its description. */
-function summaryOf(tool: Tool): string {
+function summaryOf(tool: Tool, botName: (uid: string) => string): string {
+  const target = targetBotOf(tool)
+  if (target !== undefined) return `To ${botName(target)}`
   if (tool.url) return `${(tool.method ?? 'get').toUpperCase()} ${placeIn(tool.url)}`
   const summaries: Record<string, string> = {
     transfer_call:
@@ -54,6 +58,15 @@ function TypeName({ type }: { type: string }) {
   )
 }
 
+function Summary({ tool }: { tool: Tool }) {
+  const botName = useBotName()
+  return (
+    <span dir="auto" className="block truncate text-muted">
+      {summaryOf(tool, botName)}
+    </span>
+  )
+}
+
 const columns: Column<Tool>[] = [
   { id: 'name', header: 'Name', width: '16rem', cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'type', header: 'Type', width: '13rem', cell: ({ type }) => <TypeName type={type} /> },
@@ -62,11 +75,7 @@ const columns: Column<Tool>[] = [
     header: 'What it does',
     grows: true,
     hideBelow: 'md',
-    cell: (tool) => (
-      <span dir="auto" className="block truncate text-muted">
-        {summaryOf(tool)}
-      </span>
-    ),
+    cell: (tool) => <Summary tool={tool} />,
   },
   {
     id: 'changed',

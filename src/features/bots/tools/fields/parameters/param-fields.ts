@@ -33,6 +33,7 @@ export const announcements = [
 
 const transfer: Entry[] = [
   ['transfer_type', 'Transfer type', 'cold'],
+  ['agent_id', 'Bot'],
   ['default_transfer_number', 'Transfer to'],
   ['routing_rules', 'Routing rules', '', 'free'],
   [`${settings}/extension`, 'Extension'],
