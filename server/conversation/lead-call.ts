@@ -1,22 +1,22 @@
 import type { Bot } from '#contract/bots/bots'
-import type { CallEngine, CallEvent } from '#contract/calls/record'
+import type { CallEvent } from '#contract/calls/record'
 import { fillScript } from '#rules/bots/script'
 import { callPrivacyOf, stricterOf } from '#rules/calls/privacy'
 import { builtInValues } from '#rules/variables/variables'
 import type { ToolPorts } from '#server/bots/tools/run/ports'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database, Organization } from '#server/kernel/database/organization'
-import { ModelFailure, type Reply } from '#server/kernel/llm-client/model'
+import { ModelFailure } from '#server/kernel/llm-client/model'
 import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
-import type { Conversation, ModelUse } from '#server/telephony/conversation'
+import type { Conversation } from '#server/telephony/conversation'
 import { analyzeCall } from './analysis/analyze-call'
 import { calledZone } from './called-zone'
 import { openWithHandovers } from './handovers'
 import { knowledgeOf } from './knowledge'
-import type { EmbeddingUse } from './knowledge-embeddings'
 import { budgetOf } from './model/budget'
 import { createModelConversation } from './model/model-conversation'
-import { type OpenedModel, type Opening, openModels } from './providers/open-model'
+import { createUses, engineOf, type Leader } from './model-uses'
+import { type Opening, openModels } from './providers/open-model'
 import { organizationsWithModels } from './providers/store'
 import { type CallTools, createCallTools, listHandovers } from './tools/call-tools'
 
@@ -60,33 +60,6 @@ const refusals = (openings: Record<keyof typeof events, Opening>): CallEvent[] =
     reason === null ? [] : [{ type: events[purpose as keyof typeof events], at_ms: 0, detail: reason }],
   )
 
-/** Sums up what each model was used for. */
-function createUses() {
-  const uses = new Map<string, ModelUse>()
-  const note =
-    (purpose: ModelUse['purpose']) =>
-    ({ provider, model, usage }: EmbeddingUse): void => {
-      const key = JSON.stringify([purpose, provider, model])
-      const known = uses.get(key) ?? { purpose, provider, model, input_tokens: 0, output_tokens: 0 }
-      uses.set(key, {
-        ...known,
-        input_tokens: known.input_tokens + usage.input_tokens,
-        output_tokens: known.output_tokens + usage.output_tokens,
-      })
-    }
-  return {
-    note,
-    noteFor:
-      (purpose: ModelUse['purpose'], { provider }: OpenedModel) =>
-      (reply: Reply) =>
-        note(purpose)({ ...reply, provider }),
-    all: () => [...uses.values()],
-    /** The model that answered last for a purpose; null if none did. */
-    lastOf: (purpose: ModelUse['purpose']) =>
-      [...uses.values()].findLast((use) => use.purpose === purpose) ?? null,
-  }
-}
-
 /** A person spoke in the call, which did not fail, and the result may be stored. */
 const isAnalyzed = (bot: Bot, { call_status, start_timestamp, turns, voicemail }: CallOutcome) =>
   call_status !== 'error' &&
@@ -105,7 +78,6 @@ export function createLeads({ database, ...parts }: ToolPorts & { database: Data
     (await hasModels(organization.id)) ? openLead(organization, order, call, parts) : undefined
 }
 
-type Leader = { agent_id: string; opened: OpenedModel; answered?: string }
 type Talking = {
   first: Opening
   uses: ReturnType<typeof createUses>
@@ -156,24 +128,6 @@ async function openConversation(
       )
     },
   })
-}
-
-/** Who led and analyzed a call. */
-function engineOf(leaders: readonly Leader[], isLed: boolean, read: ModelUse | null): CallEngine {
-  const [first, ...others] = leaders.map(({ agent_id, opened, answered }) => ({
-    agent_id,
-    conversation_model: answered ?? opened.player.model,
-    conversation_provider: opened.provider,
-  }))
-  return {
-    conversation: isLed ? 'model' : 'scripted',
-    conversation_model: (isLed && first?.conversation_model) || null,
-    conversation_provider: (isLed && first?.conversation_provider) || null,
-    analysis: read ? 'model' : 'rules',
-    analysis_model: read?.model ?? null,
-    analysis_provider: read?.provider ?? null,
-    ...(isLed && others.length > 0 && { handovers: others }),
-  }
 }
 
 async function openLead(

@@ -1,10 +1,19 @@
 import type { Bot } from '#contract/bots/bots'
 import type { RehearsalEnd, RehearsalLine } from '#contract/rehearsal/lines'
 import { mostBotTurns } from '#contract/rehearsal/suites'
+import { stricterOf } from '#rules/calls/privacy'
 import { isJsonObject } from '#rules/text/json-object'
+import { openWithHandovers } from '#server/conversation/handovers'
+import { knowledgeOf } from '#server/conversation/knowledge'
 import type { Budget } from '#server/conversation/model/budget'
-import { moment } from '#server/conversation/scripted/simulation'
+import { createModelConversation } from '#server/conversation/model/model-conversation'
+import type { ModelParts } from '#server/conversation/providers/open-model'
+import { createScriptedConversation } from '#server/conversation/scripted/scripted-conversation'
+import { moment, type Setting } from '#server/conversation/scripted/simulation'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
+import { type ScenarioToolParts, scenarioTools } from '#server/rehearsal/chat/chat-tools'
+import { openBotModel } from '#server/rehearsal/model/opening'
+import { circumstancesOf, fill } from '#server/rehearsal/subject'
 import type { Conversation } from '#server/telephony/conversation'
 import { extract } from '#server/telephony/simulator/analysis/extraction'
 import { resultOf } from '#server/telephony/simulator/analysis/result'
@@ -100,5 +109,48 @@ export async function extractByModel(
     return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
   } catch {
     throw new ModelFailure('The model did not return the extracted data as JSON.')
+  }
+}
+
+type OpenParts = {
+  model: Model | null
+  /** Embeds the questions of callers. */
+  models: ModelParts
+  setting: Setting
+  filling: Parameters<typeof fill>[1]
+  values: Readonly<Record<string, string>>
+  budget: Budget
+} & ScenarioToolParts
+
+/** The conversation of a scenario, which can be handed over to other bots. */
+export async function openScenarioBot({ setting, filling, values, budget, ...parts }: OpenParts) {
+  const { organization, models } = parts
+  const { script, variables } = setting
+  const { conversation, reason } = await openWithHandovers({
+    organization,
+    first: script,
+    earlier: [],
+    async open(led, handOver, before) {
+      const knowledge = knowledgeOf(organization, led.bot, models)
+      const filled = before ? fill(led, filling).script : led
+      const model = before ? (await openBotModel(organization, led.bot, models)).opened?.model : parts.model
+      if (!model) return createScriptedConversation({ ...setting, script: filled }, knowledge, handOver)
+      const ownNumber = variables.user_number
+      return createModelConversation(filled, circumstancesOf({ ...filling, before: before?.name }), {
+        model,
+        budget,
+        knowledge,
+        executeTool: scenarioTools(led.bot, { variables: values, ownNumber }, parts),
+        handOver,
+      })
+    },
+  })
+  if (!conversation) throw new Error(reason)
+  return {
+    ...conversation,
+    rules: () => ({
+      ...script.bot.call_settings,
+      ...stricterOf(script.bot.call_settings, conversation.bot().call_settings),
+    }),
   }
 }

@@ -1,7 +1,8 @@
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
+import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 import { toolFieldNote } from '#rules/bots/tool-notes'
 
 const announcements = [
@@ -101,4 +102,39 @@ test('a cold transfer is added and changed to a warm one, and every setting is s
       ...Object.assign({}, ...texts),
     },
   })
+})
+
+test('a tool hands the chat over to another bot, which continues it', async ({ signedIn: page, api }) => {
+  requires('agent_transfers', 'rehearsal')
+  const billing = { name: 'Billing', prompt: 'You know invoices.', first_message: 'This is Billing.' }
+  const { uid: target } = await api(bots.create, { body: billing })
+  const desk = { name: 'Front desk', prompt: 'Ask for their name.', first_message: 'Front desk here.' }
+  const { uid: bot_uid } = await api(bots.create, { body: desk })
+  await page.goto(`/bots/${bot_uid}?tab=tools&tool=new-transfer_call`)
+  const form = page.getByRole('form', { name: / tool$/ })
+  await form.getByLabel('Name', { exact: true }).fill('To billing')
+  await form
+    .getByRole('group', { name: 'Transfer type', exact: true })
+    .getByText('Another bot', { exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Add tool' }).click()
+  await expect(form.getByText('A transfer to another bot needs its agent_id.').first()).toBeVisible()
+  const choice = form.getByLabel('Bot', { exact: true })
+  await expect(choice).not.toContainText('Front desk')
+  await choice.selectOption('Billing')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Add tool' }).click()
+  await expect(page.getByText('Added To billing')).toBeVisible()
+  await expect(page.getByRole('row', { name: /To billing/ })).toContainText('To Billing')
+  const [tool] = (await api(tools.list, { bot_uid })).tools
+  expect(tool?.static_params).toEqual({ transfer_type: 'agent', agent_id: target })
+
+  await page.goto(`/bots/${bot_uid}?rehearse=talk`)
+  await page.getByRole('button', { name: 'Start chat' }).click()
+  const chat = page.getByRole('list', { name: 'Conversation' })
+  await expect(chat).toContainText('Front desk here.')
+  await page.getByLabel('Your message').fill('I want to talk to a person.')
+  await page.keyboard.press('Enter')
+  await expect(chat).toContainText('Handed over to Billing')
+  await expect(chat.getByRole('listitem').last()).toContainText('This is Billing.')
 })

@@ -3,23 +3,18 @@ import { checkRehearsal, patternSearchOf } from '#contract/rehearsal/assertions'
 import type { RehearsalSide } from '#contract/rehearsal/runs'
 import { mostModelRequests } from '#contract/rehearsal/suites'
 import type { Script } from '#rules/bots/script'
-import { callPrivacyOf, stricterOf } from '#rules/calls/privacy'
-import { openWithHandovers } from '#server/conversation/handovers'
-import { knowledgeOf } from '#server/conversation/knowledge'
-import { type Budget, budgetOf } from '#server/conversation/model/budget'
-import { createModelConversation } from '#server/conversation/model/model-conversation'
+import { callPrivacyOf } from '#rules/calls/privacy'
+import { budgetOf } from '#server/conversation/model/budget'
 import type { ModelParts } from '#server/conversation/providers/open-model'
-import { createScriptedConversation } from '#server/conversation/scripted/scripted-conversation'
-import { type Setting, simulationOf } from '#server/conversation/scripted/simulation'
+import { simulationOf } from '#server/conversation/scripted/simulation'
 import { maskCardsInTurns, maskCardsWithin } from '#server/kernel/card-numbers/masking'
 import type { Organization } from '#server/kernel/database/organization'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'
 import { createCaseCaller, createModelCaller } from '#server/rehearsal/callers'
 import { findCase } from '#server/rehearsal/cases/store'
-import { type ScenarioToolParts, scenarioTools } from '#server/rehearsal/chat/chat-tools'
-import { openBotModel } from '#server/rehearsal/model/opening'
-import { extractByModel, extractBySimulation, rehearse } from '#server/rehearsal/rehearse'
-import { circumstancesOf, fill } from '#server/rehearsal/subject'
+import type { ScenarioToolParts } from '#server/rehearsal/chat/chat-tools'
+import { extractByModel, extractBySimulation, openScenarioBot, rehearse } from '#server/rehearsal/rehearse'
+import { fill } from '#server/rehearsal/subject'
 import type { RehearsedScenario } from '#server/schema/rehearsal-tables'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { type CallerPlayer, createTalkingCaller } from '#server/telephony/simulator/caller/talking-caller'
@@ -59,46 +54,6 @@ function storable(rules: Bot['call_settings'], side: RehearsalSide): RehearsalSi
   return { ...side, lines, extracted: maskCardsWithin(side.extracted, secrets) }
 }
 
-type OpenParts = Parts & {
-  setting: Setting
-  filling: Parameters<typeof fill>[1]
-  values: Readonly<Record<string, string>>
-  budget: Budget
-}
-
-/** The conversation of a scenario, which can be handed over to other bots. */
-async function openBot({ setting, filling, values, budget, ...parts }: OpenParts) {
-  const { organization, models } = parts
-  const { script, variables } = setting
-  const { conversation, reason } = await openWithHandovers({
-    organization,
-    first: script,
-    earlier: [],
-    async open(led, handOver, before) {
-      const knowledge = knowledgeOf(organization, led.bot, models)
-      const filled = before ? fill(led, filling).script : led
-      const model = before ? (await openBotModel(organization, led.bot, models)).opened?.model : parts.model
-      if (!model) return createScriptedConversation({ ...setting, script: filled }, knowledge, handOver)
-      const ownNumber = variables.user_number
-      return createModelConversation(filled, circumstancesOf({ ...filling, before: before?.name }), {
-        model,
-        budget,
-        knowledge,
-        executeTool: scenarioTools(led.bot, { variables: values, ownNumber }, parts),
-        handOver,
-      })
-    },
-  })
-  if (!conversation) throw new Error(reason)
-  return {
-    ...conversation,
-    rules: () => ({
-      ...script.bot.call_settings,
-      ...stricterOf(script.bot.call_settings, conversation.bot().call_settings),
-    }),
-  }
-}
-
 /** Rehearses one scenario with one version of the bot. Throws only when aborted. */
 export async function rehearseScenario(
   stored: Script,
@@ -121,7 +76,7 @@ export async function rehearseScenario(
     ? createModelCaller(scene, { model: callerModel, budget })
     : createTalkingCaller(scene)
   const caller = past ? createCaseCaller(past.lines) : simulated
-  const bot = await openBot({ ...parts, setting, filling, values, budget })
+  const bot = await openScenarioBot({ ...parts, setting, filling, values, budget })
   try {
     const rehearsed = await rehearse({ bot, caller, conduct: conductOf(script.bot), signal })
     const asksForData = assertions.some(({ kind }) => kind === 'extracted')

@@ -21,7 +21,7 @@ const HOLD = [
   'Just a second.',
 ]
 
-export function toolOf(tools: readonly Tool[], type: string): Tool | undefined {
+function toolOf(tools: readonly Tool[], type: string): Tool | undefined {
   return tools.find((tool) => tool.type === type)
 }
 
