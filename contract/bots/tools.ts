@@ -113,7 +113,7 @@ function missingFields(tool: ToolFields): Issue[] {
   if (tool.type === 'transfer_call' && staticParams.transfer_type === 'agent') {
     return staticParams.agent_id
       ? []
-      : [{ path: 'static_params.agent_id', message: 'A transfer to another bot needs its agent_id.' }]
+      : [{ path: 'static_params.agent_id', message: 'A transfer to another bot needs a bot.' }]
   }
   const hasTarget = transferTargets.some((key) => {
     const target = staticParams[key]

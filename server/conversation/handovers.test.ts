@@ -147,7 +147,7 @@ test('a tool hands over only to another bot of the organization, which cannot be
   const path = 'static_params.agent_id'
   const theirs = await newClient(led.server)
   const { uid: foreign } = await theirs.call(bots.create, { body: { name: 'Foreign', prompt: 'Be kind.' } })
-  expect(await problems()).toEqual([{ path, message: 'A transfer to another bot needs its agent_id.' }])
+  expect(await problems()).toEqual([{ path, message: 'A transfer to another bot needs a bot.' }])
   expect(await problems(bot_uid)).toEqual([{ path, message: 'A bot cannot hand a call over to itself.' }])
   expect(await problems(foreign)).toEqual([{ path, message: `There is no bot ${foreign}.` }])
   const { id: tool_id } = await led.ours.call(tools.create, { bot_uid, body: body(target) })
