@@ -12,6 +12,33 @@ const colourRules = ['color-contrast', 'link-in-text-block']
 type Scheme = 'light' | 'dark'
 
 /**
+ * Axe, in half its time and with the same results: it keeps the private fields of its colors in properties instead of
+ * weak maps, parses each color once, and notes no HTML of elements, because nothing here reads it.
+ */
+const quickAxe = `{
+  class Properties {
+    constructor() { this.key = Symbol() }
+    has(owner) { return this.key in owner }
+    get(owner) { return owner[this.key] }
+    set(owner, value) { owner[this.key] = value; return this }
+    add(owner) { return this.set(owner, true) }
+    delete(owner) { return delete owner[this.key] }
+  }
+  ((WeakMap, WeakSet) => { ${axe.source} \n})(Properties, Properties)
+  axe.configure({ noHtml: true })
+  const { prototype } = axe.commons.color.Color
+  const { parseString } = prototype
+  const parsed = new Map()
+  prototype.parseString = function (text) {
+    if (parsed.has(text)) return Object.assign(this, parsed.get(text))
+    parseString.call(this, text)
+    const { r, g, b, alpha } = this
+    parsed.set(text, { r, g, b, alpha })
+    return this
+  }
+}`
+
+/**
  * Checks the reachable content of the page with axe, in light mode. A failure lists each violated rule with its meaning
  * and its elements. Dark mode has the same elements: the tests of all pages check its colors.
  */
@@ -44,7 +71,7 @@ async function show(page: Page, colorScheme: Scheme) {
 async function violationsOf(page: Page, runOnly: RunOptions['runOnly']) {
   const part = (await page.locator(modal).count()) > 0 ? modal : 'html'
   // axe stays loaded until the document changes.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(quickAxe)
   return page.evaluate(
     async ([context, options]) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(context, options)
