@@ -55,19 +55,30 @@ export const isUsable = sql<boolean>`
   (api_keys.revoked_at is null and (api_keys.expires_at is null or api_keys.expires_at > now()))`
 
 /**
- * Undefined for a key that never existed, was revoked, or has expired. Records its use at most once a minute.
+ * Returns the owner of each key; undefined for one that never existed, was revoked, or has expired. Records the use of
+ * a key at most once a minute.
  */
-export async function findKey(database: Database, secret: string): Promise<FoundKey | undefined> {
-  const row = await database
+export async function findKeys(
+  database: Database,
+  secrets: readonly string[],
+): Promise<(FoundKey | undefined)[]> {
+  const hashes = new Map([...new Set(secrets)].map((secret) => [secret, hashSecret(secret)]))
+  const rows = await database
     .selectFrom('api_keys')
-    .select(['id', 'organization_id', 'name', 'prefix'])
+    .select(['id', 'organization_id', 'name', 'prefix', 'hash'])
     .select(sql<boolean>`(last_used_at is null or last_used_at < now() - interval '1 minute')`.as('is_due'))
-    .where('hash', '=', hashSecret(secret))
+    .where(sql<boolean>`api_keys.hash = any(${[...hashes.values()]}::bytea[])`)
     .where(isUsable)
-    .executeTakeFirst()
-  if (!row) return undefined
-  if (row.is_due) await noteKeyUse(database, row.id).catch(unlessOutOfSpace)
-  return { id: row.id, organization_id: row.organization_id, label: keyLabel(row) }
+    .execute()
+  for (const { id, is_due } of rows) if (is_due) await noteKeyUse(database, id).catch(unlessOutOfSpace)
+  return secrets.map((secret) => {
+    const row = rows.find(({ hash }) => hashes.get(secret)?.equals(hash))
+    return row && { id: row.id, organization_id: row.organization_id, label: keyLabel(row) }
+  })
+}
+
+export async function findKey(database: Database, secret: string): Promise<FoundKey | undefined> {
+  return (await findKeys(database, [secret]))[0]
 }
 
 /** Reads continue while the disk is full. */

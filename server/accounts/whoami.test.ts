@@ -48,3 +48,20 @@ test.each(['a\nb', 'a\tb', 'a\u2028b', 'evil \u202Eeman', 'evil \u2066eman'])(
     expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'name' })
   },
 )
+
+test('requests that are authenticated together are each answered for their own key', async () => {
+  const [first, second] = await Promise.all([server.organization(), server.organization()])
+  const nameOf = async (key: string) => {
+    const answer = await server.ask('GET', '/v1/whoami', { key })
+    return answer.status === 200 ? (await answer.json()).name : answer.status
+  }
+  for (const [{ key }, name] of [
+    [first, 'First'],
+    [second, 'Second'],
+  ] as const)
+    await server.ask('PATCH', '/v1/organization', { key, body: { name } })
+  const keys = Array.from({ length: 8 }, () => [first.key, 'sk_wrong', second.key]).flat()
+  expect(await Promise.all(keys.map(nameOf))).toEqual(
+    Array.from({ length: 8 }, () => ['First', 401, 'Second']).flat(),
+  )
+})

@@ -107,13 +107,10 @@ export async function readListed(
     .where(sql<boolean>`call_id = any(${callIds}::text[])`)
     .orderBy(sql`array_position(${callIds}::text[], call_id)`)
   const { rows, isCut } = await withinBytes(database, page, sizeOfListed)
-  return {
-    rows: rows.map(({ turns_text, ...row }) => ({
-      ...row,
-      turns: turns_text ? JSON.parse(turns_text) : null,
-    })),
-    isCut,
-  }
+  const parsed = rows.map((row) =>
+    Object.assign(row, { turns: row.turns_text === null ? null : JSON.parse(row.turns_text) }),
+  )
+  return { rows: parsed, isCut }
 }
 
 /** Inserts calls. The engine is notified of unfinished ones at the commit. */

@@ -3,8 +3,9 @@ import { actorOfSession } from '#server/accounts/audit-log/audited'
 import { createRefusals } from '#server/accounts/audit-log/refusals'
 import { actingAs } from '#server/accounts/audit-log/scope'
 import { sessionSecretOf } from '#server/accounts/sessions/cookie'
-import { findSession, noteUse } from '#server/accounts/sessions/store'
-import { findKey } from '#server/accounts/store'
+import { findSessions, noteUse, type StoredSession } from '#server/accounts/sessions/store'
+import { type FoundKey, findKeys } from '#server/accounts/store'
+import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { isOutOfSpace } from '#server/kernel/database/refused'
 import type { Environment } from '#server/kernel/environment'
@@ -22,6 +23,8 @@ export type Guard = {
   database: Database
   limits: Limits
   checkKey: KeyCheck
+  findKey: (secret: string) => Promise<FoundKey | undefined>
+  findSession: (secret: string) => Promise<StoredSession | undefined>
   addressOf: ClientAddress
   publicUrl: string | undefined
 }
@@ -29,7 +32,20 @@ export type Guard = {
 export function createGuard(environment: Environment, database: Database, limits: Limits): Guard {
   const addressOf = createClientAddress(environment.TRUSTED_PROXIES)
   const checkKey = createKeyCheck(limits, addressOf, createRefusals(database))
-  return { database, limits, checkKey, addressOf, publicUrl: environment.PUBLIC_URL }
+  // Requests that arrive during a look-up share the next one, which still sees whether a key was just revoked.
+  const findKey = inBatches<string, FoundKey | undefined>((secrets) => findKeys(database, secrets))
+  const findSession = inBatches<string, StoredSession | undefined>((secrets) =>
+    findSessions(database, secrets),
+  )
+  return {
+    database,
+    limits,
+    checkKey,
+    findKey,
+    findSession,
+    addressOf,
+    publicUrl: environment.PUBLIC_URL,
+  }
 }
 
 export function createGates(guard: Guard): Gates {
@@ -52,18 +68,18 @@ export function createGates(guard: Guard): Gates {
 }
 
 async function byKey(guard: Guard, context: HonoContext, authorization: string): Promise<Caller> {
-  const { database, checkKey, addressOf } = guard
+  const { database, checkKey, findKey, addressOf } = guard
   const key = /^Bearer +(\S{1,512})$/i.exec(authorization)?.[1]
   if (!key) throw unauthorized
-  const { id, organization_id, label } = await checkKey(context, key, (secret) => findKey(database, secret))
+  const { id, organization_id, label } = await checkKey(context, key, findKey)
   const actor = { who: label, key_id: id, session_id: null, address: addressOf(context) }
   return { organization: { id: organization_id, database: actingAs(database, actor) }, via: 'key' }
 }
 
 async function bySession(guard: Guard, context: HonoContext): Promise<Caller> {
-  const { database, publicUrl, addressOf } = guard
+  const { database, publicUrl, findSession, addressOf } = guard
   const secret = sessionSecretOf(context)
-  const session = secret && (await findSession(database, secret))
+  const session = secret && (await findSession(secret))
   if (!session) throw unauthorized
   requireSameOrigin(context, publicUrl)
   if (session.is_due && !isBackground(context)) await noteUse(database, secret).catch(unlessOutOfSpace)

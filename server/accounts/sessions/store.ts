@@ -52,28 +52,41 @@ export async function insertSession(
   return { secret, id }
 }
 
-/** Undefined if the session never existed, expired, or was closed. */
-export function findSession(database: Database, secret: string): Promise<StoredSession | undefined> {
-  return (
-    database
-      .selectFrom('sessions')
-      .leftJoin('api_keys', 'api_keys.id', 'sessions.key_id')
-      .select(['sessions.id', 'sessions.organization_id', 'sessions.created_at', 'sessions.last_used_at'])
-      .select([
-        'sealed_key',
-        'key_id',
-        'signed_in_with',
-        'api_keys.name as key_name',
-        'api_keys.prefix as key_prefix',
-      ])
-      .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('is_due'))
-      .select(sql<boolean>`proved_at < now() - ${sql.lit(proofHours)} * interval '1 hour'`.as('is_unproved'))
-      .where('sessions.hash', '=', hashSecret(secret))
-      .where(isAlive)
-      // Revoking a key ends the sessions that it opened.
-      .where(sql<boolean>`(sessions.key_id is null or ${isUsable})`)
-      .executeTakeFirst()
-  )
+/** Returns each session; undefined for one that never existed, expired, or was closed. */
+export async function findSessions(
+  database: Database,
+  secrets: readonly string[],
+): Promise<(StoredSession | undefined)[]> {
+  const hashes = new Map([...new Set(secrets)].map((secret) => [secret, hashSecret(secret)]))
+  const rows = await database
+    .selectFrom('sessions')
+    .leftJoin('api_keys', 'api_keys.id', 'sessions.key_id')
+    .select(['sessions.id', 'sessions.organization_id', 'sessions.created_at', 'sessions.last_used_at'])
+    .select([
+      'sessions.hash',
+      'sealed_key',
+      'key_id',
+      'signed_in_with',
+      'api_keys.name as key_name',
+      'api_keys.prefix as key_prefix',
+    ])
+    .select(sql<boolean>`sessions.last_used_at < now() - interval '1 minute'`.as('is_due'))
+    .select(sql<boolean>`proved_at < now() - ${sql.lit(proofHours)} * interval '1 hour'`.as('is_unproved'))
+    .where(sql<boolean>`sessions.hash = any(${[...hashes.values()]}::bytea[])`)
+    .where(isAlive)
+    // Revoking a key ends the sessions that it opened.
+    .where(sql<boolean>`(sessions.key_id is null or ${isUsable})`)
+    .execute()
+  return secrets.map((secret) => {
+    const found = rows.find(({ hash }) => hashes.get(secret)?.equals(hash))
+    if (!found) return undefined
+    const { hash: _, ...session } = found
+    return session
+  })
+}
+
+export async function findSession(database: Database, secret: string): Promise<StoredSession | undefined> {
+  return (await findSessions(database, [secret]))[0]
 }
 
 export async function noteUse(database: Database, secret: string): Promise<void> {

@@ -4,7 +4,7 @@ import { actorOfSession } from '#server/accounts/audit-log/audited'
 import { actingAs } from '#server/accounts/audit-log/scope'
 import { type Guard, isBackground } from '#server/accounts/authentication/gates'
 import { sessionSecretOf } from '#server/accounts/sessions/cookie'
-import { findSession, noteUse, removeSession } from '#server/accounts/sessions/store'
+import { noteUse, removeSession } from '#server/accounts/sessions/store'
 import type { AccountProofs } from '#server/gateway/accounts/account-proofs'
 import {
   type KnownKeys,
@@ -49,13 +49,13 @@ const ended = (host: string) =>
   })
 
 export function createHostedGates(parts: GateParts): HostedGates {
-  const { database, limits, checkKey, addressOf, keys, vault, publicUrl, upstream } = parts
+  const { database, limits, checkKey, findSession, addressOf, keys, vault, publicUrl, upstream } = parts
 
   const oursFor = ({ req }: HonoContext) => publicUrl ?? new URL(req.url).origin
 
   async function bySession(context: HonoContext) {
     const secret = sessionSecretOf(context)
-    const session = secret && (await findSession(database, secret))
+    const session = secret && (await findSession(secret))
     if (!session) throw unauthorized
     requireSameOrigin(context, publicUrl)
     const end = async () => {

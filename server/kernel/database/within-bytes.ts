@@ -18,15 +18,15 @@ export async function withinBytes<Row extends object>(
 ): Promise<CutRows<Row>> {
   const { rows } = await sql<Row & Sized>`
     select * from (
-      select page.*, (sum(${size}) over (rows unbounded preceding) - ${size})::float8 as bytes_before,
-        (count(*) over ())::int as found
+      select page.*, (count(*) over ())::int as found,
+        coalesce(sum(${size}) over (rows between unbounded preceding and 1 preceding), 0)::float8 as bytes_before
       from (${page}) as page
     ) as sized where bytes_before < ${maxPageBytes}`.execute(database)
   const found = rows[0]?.found ?? 0
   for (const row of rows as Partial<Sized>[]) {
     // Last column first: V8 makes an object slow if another than its last property is deleted.
-    delete row.found
     delete row.bytes_before
+    delete row.found
   }
   return { rows, isCut: rows.length < found }
 }

@@ -30,7 +30,8 @@ function rangesOf(trusted: readonly string[]): BlockList {
  */
 export function createClientAddress(trusted: readonly string[] = []): ClientAddress {
   const proxies = rangesOf(trusted)
-  const isProxy = (address: string) => isIP(address) !== 0 && proxies.check(address, familyOf(address))
+  const isProxy = (address: string) =>
+    trusted.length > 0 && isIP(address) !== 0 && proxies.check(address, familyOf(address))
 
   return (context) => {
     if (!context.env?.incoming) return ''
