@@ -1,11 +1,20 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions } from '#scripts/browser.js'
 
+/** Tests that take longest or need a worker of their own. Started last, they would run while other workers have nothing to do. */
+const longest =
+  /\/(calls\/analytics|campaigns\/story|contacts\/imports|gateway\/[\w-]+|hostile\/hostile|rehearsal\/web-call|shell\/(axe|every-page|growth|recovery))\.spec\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/sample-account-setup.ts',
-  outputDir: 'test-results',
+  // Forms run beside each other.
+  outputDir: `test-results/${process.env.FORM || 'own'}`,
   fullyParallel: true,
+  projects: [
+    { name: 'longest first', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   // More than the cores: a test waits for the page as often as it keeps a core busy.
   workers: 4,
   // In CI a failed test runs once more; scripts/test.js lists what passed only then.

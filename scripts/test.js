@@ -40,8 +40,9 @@ if (has('browser') && !form) counts.push(await components())
 if (has('browser') && form) counts.push(await playwright(form))
 else if (has('browser')) {
   counts.push(await playwright('own'))
-  // All tests in every form take too long, so the other forms run only a few journeys.
-  for (const other of otherForms) counts.push(await playwright(other, ['--grep=@every-form']))
+  // All tests in every form take too long, so the other forms run only a few journeys, which wait more than they work.
+  const journeys = ['--grep=@every-form', '--workers=2']
+  counts.push(...(await Promise.all(otherForms.map((other) => playwright(other, journeys)))))
 }
 
 const { text, isGood } = summaryOf(counts)

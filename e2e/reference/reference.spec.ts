@@ -74,9 +74,6 @@ for (const address of ['/reference', '/reference/calls.create', '/reference/guid
           (cards) => cards.filter((card) => card.getBoundingClientRect().right > innerWidth - 8).length,
         )
       expect(beyond, `cards beyond the edge at ${width} pixels`).toBe(0)
-      await page.screenshot({ path: `test-results/ref${address.replaceAll('/', '-')}-${width}.png` })
     }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.screenshot({ path: `test-results/ref${address.replaceAll('/', '-')}-dark.png` })
   })
 }
