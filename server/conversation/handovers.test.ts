@@ -133,6 +133,16 @@ test('a call without a model is handed over to a bot that goes through its own p
   expect(call.disconnection_reason).not.toBe('transferred_to_human')
 })
 
+test('a call without a model stores nothing that the bot forbids to which it is handed over', async () => {
+  const target = await billing({ call_settings: { hipaa_compliance_enabled: true } })
+  const uid = await led.makeBot([transferTo(target)])
+  await led.ours.call(modelDefaults.update, { body: { conversation: null } })
+  const call = await led.ended(uid, { simulated_caller: 'wants_human' })
+  expect(call.tool_calls?.map(({ name }) => name)).toContain('To_billing')
+  expect(call).toMatchObject({ privacy: 'hipaa', call_status: 'ended' })
+  expect(call.turns ?? null).toBeNull()
+})
+
 test('a tool hands over only to another bot of the organization, which cannot be deleted then', async () => {
   const target = await billing()
   const bot_uid = await led.makeBot([])

@@ -157,7 +157,7 @@ async function openLead(
 
   /** The first bot's prompts analyze the call, under the rules of all its bots. */
   async function analyze(outcome: CallOutcome) {
-    const ruled = { ...bot, call_settings: rules() }
+    const ruled = { ...bot, call_settings: { ...bot.call_settings, ...outcome.rules } }
     const isSame = callPrivacyOf(ruled.call_settings) === callPrivacyOf(bot.call_settings)
     const { opened } = isSame
       ? openings.analysis
@@ -173,7 +173,7 @@ async function openLead(
 
   async function complete(reported: CallOutcome): Promise<CallOutcome> {
     const told = conversation ? await callTools.complete(reported) : reported
-    const outcome = { ...told, rules: rules() }
+    const outcome = { ...told, rules: stricterOf({ ...bot.call_settings, ...told.rules }, rules()) }
     if (outcome.start_timestamp === null) return outcome
     const analyzed = await analyze(outcome).catch((error) => {
       if (!(error instanceof ModelFailure)) throw error

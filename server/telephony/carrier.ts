@@ -54,6 +54,12 @@ type SpeechModel = { provider: string; model: string }
 /** `run` identifies the run of the tool, if it was run. */
 export type UsedTool = ToolCall & { run?: number }
 
+/** The rules of the bots of a call for what may be stored of it. */
+export type StoringRules = Pick<
+  Bot['call_settings'],
+  'hipaa_compliance_enabled' | 'pci_compliance_enabled' | 'call_recording_enabled'
+>
+
 /** Everything known about a completed call. */
 export interface CallOutcome {
   /** `error` for unanswered and failed calls, else `ended`. */
@@ -76,10 +82,7 @@ export interface CallOutcome {
   /** The carrier led the call with the conversation that it was given. */
   is_model_led?: boolean
   /** The rules for what may be stored, if the call was led by more bots than its own. */
-  rules?: Pick<
-    Bot['call_settings'],
-    'hipaa_compliance_enabled' | 'pci_compliance_enabled' | 'call_recording_enabled'
-  >
+  rules?: StoringRules
   /** Use of models whose tokens are not part of `usage`. */
   models?: readonly ModelUse[]
   /** Who led and analyzed the call; absent for a call of rules alone. */
@@ -103,7 +106,7 @@ export type LaterSpeech = { voice: SpeechModel; recognition: SpeechModel } & Pic
 export type CarrierEvent =
   | { type: 'ringing'; at_ms: number }
   | { type: 'answered'; at_ms: number }
-  | { type: 'turn'; index: number; turn: Turn }
+  | { type: 'turn'; index: number; turn: Turn; rules?: StoringRules }
   /** Another process follows the call from now on; this one releases it. */
   | { type: 'moved' }
   | { type: 'ended'; outcome: CallOutcome }

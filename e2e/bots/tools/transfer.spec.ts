@@ -40,6 +40,7 @@ test('a cold transfer is added and changed to a warm one, and every setting is s
   const stored = async () => (await api(tools.list, { bot_uid })).tools[0]?.static_params
 
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=new-transfer_call`)
+  await expect(form.getByText('Another bot', { exact: true })).toHaveCount(isThere('agent_transfers') ? 1 : 0)
   await field('Name').fill('Connect')
   await field('Transfer to').fill('+14155550123')
   await field('Routing rules').fill('Billing goes to +14155550124.')

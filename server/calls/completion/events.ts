@@ -23,7 +23,7 @@ export async function storeProgress(
   const call = { id, database, callId, process }
   if (event.type === 'answered') await markOngoing(call, event.at_ms)
   if (event.type !== 'turn') return
-  const turn = storableTurn(event.turn, bot.call_settings)
+  const turn = storableTurn(event.turn, { ...bot.call_settings, ...event.rules })
   if (!turn) return
   await addLiveTurn(call, event.index, turn).catch((error) => {
     // The call must still end, and its end contains every turn.

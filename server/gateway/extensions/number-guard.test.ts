@@ -43,6 +43,22 @@ test('countries outside the stored rules are refused before the platform receive
   expect(platform.asked).toEqual([])
 })
 
+test('a transfer to another bot does not reach a platform that has none', async () => {
+  const { send, uid } = await newAccount(platform, hosted)
+  const static_params = { transfer_type: 'agent', agent_id: 'bot_5w9c3f7j1n4q8s2u6x0z' }
+  platform.asked.length = 0
+  const refused = await send('POST', `/v1/bots/${uid}/tools`, {
+    type: 'transfer_call',
+    name: 'To billing',
+    static_params,
+  })
+  const issues = [{ path: 'static_params.transfer_type' }]
+  expect(refused).toMatchObject({ status: 400, body: { issues } })
+  const change = await send('PATCH', `/v1/bots/${uid}/tools/1`, { static_params })
+  expect(change).toMatchObject({ status: 400, body: { issues } })
+  expect(platform.asked).toEqual([])
+})
+
 test('tools are not saved with a transfer target that may not be called', async () => {
   const { send, uid, there } = await newAccount(platform, hosted)
   const tool = (number: string) => ({

@@ -1,6 +1,8 @@
 import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
+import type { Script } from '#rules/bots/script'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
+import { stricterOf } from '#rules/calls/privacy'
 import { simulatedCallerVariable } from '#rules/calls/simulated-callers'
 import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
 import { createRandom, type Random } from '#server/telephony/random'
@@ -76,14 +78,23 @@ type Played = { scene: Scene; played: Performance; voicemail: boolean; startedAt
 
 /** What an answered call leaves. */
 export const outcomeOf = (
-  { bot }: CallOrder,
+  { bot, targets = [] }: CallOrder,
   { scene, played, voicemail, startedAt }: Played,
 ): CallOutcome => ({
   ...answered(played, startedAt),
+  ...rulesOf(bot, targets, played),
   usage: usageOf(bot, played),
   analysis: analyze({ bot, scene, played, voicemail, startedAt }),
   voicemail,
 })
+
+/** The rules of all bots of a call, if it was handed over. */
+function rulesOf(first: Bot, targets: readonly Script[], { tool_calls }: Performance) {
+  const others = targets.filter(({ bot }) => tool_calls.some(({ handed_to }) => handed_to === bot.uid))
+  if (others.length === 0) return {}
+  const rules = others.reduce((before, { bot }) => stricterOf(before, bot.call_settings), first.call_settings)
+  return { rules }
+}
 
 const refusalOf = ({ fate }: Caller): DisconnectionReason =>
   fate === 'person' || fate === 'voicemail' ? 'dial_failed' : REFUSALS[fate]

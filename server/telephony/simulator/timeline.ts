@@ -43,7 +43,10 @@ export function timelineOf(scripted: ScriptedCall, speed: number, hungUpAfterMs?
   let spoken = 0
   const turns = outcome.turns.map((turn, index): Step => {
     spoken = Math.max(spoken, turn.end_ms)
-    return { at: start + Math.round(spoken / speed), event: { type: 'turn', index, turn } }
+    return {
+      at: start + Math.round(spoken / speed),
+      event: { type: 'turn', index, turn, ...(outcome.rules && { rules: outcome.rules }) },
+    }
   })
   const timed = { ...outcome, start_timestamp: start, end_timestamp: start + outcome.duration_ms }
   return [

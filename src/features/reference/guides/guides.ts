@@ -149,6 +149,34 @@ const webCalls: Guide = {
   ],
 }
 
+const handovers: Guide = {
+  id: 'handovers',
+  title: 'Transfers to other bots',
+  summary: 'Hand a call over to another bot.',
+  path: '/v1/bots/{bot_uid}/tools',
+  sections: [
+    {
+      title: 'Add the tool',
+      blocks: [
+        'Servers with the capability `agent_transfers` have a third kind of transfer. The call is not interrupted: the bot `agent_id` greets the caller, and continues with its own prompt, model, tools and voice. It knows what was said.',
+        {
+          label: 'Add a transfer to another bot',
+          code: `curl -X POST "$BASE_URL/v1/bots/bot_4k2m9d7q1s8v3b6n0p5r/tools" \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  -d '{ "type": "transfer_call", "name": "to_billing", "description": "Use it for questions about invoices.", "static_params": { "transfer_type": "agent", "agent_id": "bot_5w9c3f7j1n4q8s2u6x0z" } }'`,
+        },
+      ],
+    },
+    {
+      title: 'Read the record',
+      blocks: [
+        'The call stays one call of the first bot. The tool call has `handed_to`, and the event `handed_over` the name of the other bot. A call can be handed over five times. Of the rules for HIPAA, PCI and recordings, the stricter of all bots apply to the whole call.',
+      ],
+    },
+  ],
+}
+
 export const guides: Guide[] = [
   authentication,
   paging,
@@ -158,4 +186,5 @@ export const guides: Guide[] = [
   webhooks,
   simulatedCalls,
   webCalls,
+  handovers,
 ]
