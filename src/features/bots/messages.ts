@@ -130,6 +130,7 @@ export const messages = {
   appointmentLength: 'Length of the booked appointment.',
   daysAhead: 'How far ahead free times are offered.',
   transferType: 'Cold connects immediately. Warm: the bot briefs the person first.',
+  handover: 'Hands the call over to another bot, which continues it.',
   handoverType: 'Another bot continues the same call.',
   handoverBot: 'Continues with its own prompt, voice and tools. It knows what was said.',
   transferTo: 'With country code. Required without routing rules.',

@@ -17,9 +17,11 @@ import { Section } from '~/ui/layout/section'
 export function PurposeFields({ control, type }: { control: ToolControl; type: string }) {
   const { simulated_calls } = useSession().capabilities
   const way = useWatch({ control, name: 'params.transfer_type' })
-  const note = simulated_calls ? toolNote(type, way === 'agent') : ''
+  const isHandover = type === 'transfer_call' && way === 'agent'
+  const note = simulated_calls ? toolNote(type, isHandover) : ''
+  const says = isHandover ? messages.handover : kindOf(type).says
   return (
-    <Section title="Purpose" hint={[kindOf(type).says, note].filter(Boolean).join(' ')}>
+    <Section title="Purpose" hint={[says, note].filter(Boolean).join(' ')}>
       <FormField control={control} name="name">
         {(field) => (
           <TextField
