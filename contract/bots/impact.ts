@@ -39,6 +39,8 @@ export const BotImpact = z
     campaign_count: z.int(),
     /** How many of them are running. @example 1 */
     running_count: z.int(),
+    /** Number of other bots with a tool that hands calls over to this one. @example 1 */
+    handover_count: z.int().optional(),
     /** Number of completed calls of the last `days` days. @example 31 */
     calls: z.int(),
     /** Number of calendar days that `calls` covers; the last is today. @example 7 */

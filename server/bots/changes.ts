@@ -22,6 +22,7 @@ import {
   removeBot,
   updateBot,
 } from './store'
+import { listHandovers } from './tools/store'
 import { insertVersion } from './version-store'
 
 /** Notifies all processes of a changed bot at the commit. Saves are rare, so they are not combined. */
@@ -54,25 +55,10 @@ async function usesOfBot(
     .where((e) => e.or([e('inbound_agent_id', '=', uid), e('outbound_agent_id', '=', uid)]))
     .orderBy('phone_number')
     .execute()
-  const handovers = await organization.database
-    .selectFrom('tools as t')
-    .innerJoin('bots as b', (join) =>
-      join.onRef('b.organization_id', '=', 't.organization_id').onRef('b.uid', '=', 't.bot_uid'),
-    )
-    .select(['t.name as tool', 'b.name as bot'])
-    .where('t.organization_id', '=', organization.id)
-    .where('t.bot_uid', '<>', uid)
-    .where('t.type', '=', 'transfer_call')
-    .where(
-      sql<boolean>`t.static_params ->> 'transfer_type' = 'agent' and t.static_params ->> 'agent_id' = ${uid}`,
-    )
-    .orderBy('b.name')
-    .orderBy('t.id')
-    .limit(mostNamed)
-    .execute()
+  const handovers = await listHandovers(organization, uid)
   return [
     ...numbers.map(({ phone_number }) => `linked to ${phone_number}`),
-    ...handovers.map(({ tool, bot }) => `the target of the tool “${tool}” of “${bot}”`),
+    ...handovers.slice(0, mostNamed).map(({ tool, bot }) => `the target of the tool “${tool}” of “${bot}”`),
     ...(await campaigns.usesByCampaigns(organization, 'bot_uid', uid)),
   ]
 }

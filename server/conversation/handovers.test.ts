@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bots } from '#contract/bots/bots'
+import { botImpact } from '#contract/bots/impact'
 import { tools } from '#contract/bots/tools'
 import { modelDefaults } from '#contract/models/model-defaults'
 import { ledCallsForFile } from '#server/conversation/testing'
@@ -164,6 +165,8 @@ test('a tool hands over only to another bot of the organization, which cannot be
   const change = { static_params: { ...agent, agent_id: foreign } }
   const refusal = await led.ours.refusal(tools.update, { bot_uid, tool_id, body: change })
   expect(refusal).toMatchObject({ status: 400, issues: [{ path }] })
+  const { handover_count } = await led.ours.call(botImpact.get, { uid: target })
+  expect(handover_count).toBe(1)
   expect(await led.ours.refusal(bots.delete, { uid: target })).toEqual({
     status: 409,
     error: 'Billing is still used: the target of the tool “To_billing” of “Clinic”.',

@@ -55,7 +55,7 @@ type SpeechModel = { provider: string; model: string }
 export type UsedTool = ToolCall & { run?: number }
 
 /** The rules of the bots of a call for what may be stored of it. */
-export type StoringRules = Pick<
+type StoringRules = Pick<
   Bot['call_settings'],
   'hipaa_compliance_enabled' | 'pci_compliance_enabled' | 'call_recording_enabled'
 >

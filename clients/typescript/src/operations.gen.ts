@@ -1040,6 +1040,8 @@ export type BotImpact = {
   campaign_count: number
   /** How many of them are running. */
   running_count: number
+  /** Number of other bots with a tool that hands calls over to this one. */
+  handover_count?: number
   /** Number of completed calls of the last `days` days. */
   calls: number
   /** Number of calendar days that `calls` covers; the last is today. */

@@ -71,6 +71,7 @@ describe('what a change reaches', () => {
       campaigns: [],
       campaign_count: 0,
       running_count: 0,
+      handover_count: 0,
       calls: 0,
       days: 7,
     })
@@ -91,6 +92,7 @@ describe('what a change reaches', () => {
       campaigns: [{ id, name: 'Autumn', status: 'Scheduled' }],
       campaign_count: 1,
       running_count: 0,
+      handover_count: 0,
       calls: 3,
     })
     await ours.call(campaignActions.stop, { campaign_id: id })

@@ -8,6 +8,7 @@ import { countLatest } from '#server/analytics/count-calls'
 import { sumsBetween } from '#server/analytics/read-figures'
 import { rangeOf } from '#server/analytics/rules'
 import { findBot } from '#server/bots/store'
+import { listHandovers } from '#server/bots/tools/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import { estimateOf } from './estimate'
@@ -60,10 +61,11 @@ async function callsOf(organization: Organization, uid: string, timezone?: strin
 
 /** What a change of the bot affects. */
 async function impactOf(organization: Organization, uid: string, timezone?: string): Promise<BotImpact> {
-  const [numbers, campaigns, calls] = await Promise.all([
+  const [numbers, campaigns, calls, handovers] = await Promise.all([
     numbersOf(organization, uid),
     campaignsOf(organization, uid),
     callsOf(organization, uid, timezone),
+    listHandovers(organization, uid),
   ])
   return {
     numbers: numbers.map(({ total, ...number }) => number),
@@ -71,6 +73,7 @@ async function impactOf(organization: Organization, uid: string, timezone?: stri
     campaigns: campaigns.map(({ total, running, ...campaign }) => campaign),
     campaign_count: campaigns[0]?.total ?? 0,
     running_count: campaigns[0]?.running ?? 0,
+    handover_count: new Set(handovers.map(({ bot_uid }) => bot_uid)).size,
     calls,
     days,
   }

@@ -154,6 +154,24 @@ export async function replaceSealed(
   await database.insertInto('tool_secrets').values(rows).execute()
 }
 
+/** Returns the tools of other bots that hand calls over to a bot, in the order of the names of their bots. */
+export function listHandovers({ id, database }: Organization, uid: string) {
+  return database
+    .selectFrom('tools as t')
+    .innerJoin('bots as b', (join) =>
+      join.onRef('b.organization_id', '=', 't.organization_id').onRef('b.uid', '=', 't.bot_uid'),
+    )
+    .select(['t.name as tool', 't.bot_uid', 'b.name as bot'])
+    .where('t.organization_id', '=', id)
+    .where('t.bot_uid', '<>', uid)
+    .where('t.type', '=', 'transfer_call')
+    .where(sql<boolean>`t.static_params ->> 'transfer_type' = 'agent'`)
+    .where(sql<boolean>`t.static_params ->> 'agent_id' = ${uid}`)
+    .orderBy('b.name')
+    .orderBy('t.id')
+    .execute()
+}
+
 /** Returns whether the tool existed. */
 export async function removeTool(organization: Organization, bot_uid: string, id: number): Promise<boolean> {
   const { numDeletedRows } = await organization.database

@@ -7,6 +7,11 @@ test.each([
   [nothing, 'Nothing uses this bot yet'],
   [{ ...nothing, number_count: 1 }, 'Live on 1 number'],
   [{ ...nothing, number_count: 2, campaign_count: 1 }, 'Live on 2 numbers and 1 campaign'],
+  [{ ...nothing, handover_count: 1 }, 'Live on transfers of 1 bot'],
+  [
+    { ...nothing, number_count: 1, campaign_count: 1, handover_count: 2 },
+    'Live on 1 number, 1 campaign, and transfers of 2 bots',
+  ],
   [{ ...nothing, calls: 3 }, 'Used in less than one call per day'],
   [
     { number_count: 2, campaign_count: 3, calls: 700, days: 7 },

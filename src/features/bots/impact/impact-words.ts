@@ -1,7 +1,7 @@
 import type { BotImpact } from '#contract/bots/impact'
 import { formatCount } from '~/lib/format/number'
 
-type Reached = Pick<BotImpact, 'number_count' | 'campaign_count' | 'calls' | 'days'>
+type Reached = Pick<BotImpact, 'number_count' | 'campaign_count' | 'handover_count' | 'calls' | 'days'>
 
 /** The average of recent days: "about 6 calls per day". */
 export function callsADay({ calls, days }: Pick<BotImpact, 'calls' | 'days'>): string {
@@ -10,16 +10,19 @@ export function callsADay({ calls, days }: Pick<BotImpact, 'calls' | 'days'>): s
   return average === 0 ? 'less than one call per day' : `about ${formatCount(average, 'call')} per day`
 }
 
+const listed = new Intl.ListFormat('en-US')
+
 /** What saving affects: "Live on 1 number, about 6 calls per day". */
 export function impactWords(impact: Reached): string {
-  const { number_count, campaign_count, calls } = impact
+  const { number_count, campaign_count, handover_count = 0, calls } = impact
   const users = [
     number_count > 0 ? formatCount(number_count, 'number') : '',
     campaign_count > 0 ? formatCount(campaign_count, 'campaign') : '',
+    handover_count > 0 ? `transfers of ${formatCount(handover_count, 'bot')}` : '',
   ].filter(Boolean)
   const inCalls = calls > 0 ? callsADay(impact) : ''
   if (users.length === 0) return inCalls ? `Used in ${inCalls}` : 'Nothing uses this bot yet'
-  return [`Live on ${users.join(' and ')}`, inCalls].filter(Boolean).join(', ')
+  return [`Live on ${listed.format(users)}`, inCalls].filter(Boolean).join(', ')
 }
 
 /** The campaigns that are running with the bot; empty if none. */
