@@ -1,5 +1,8 @@
+import { bots } from '#contract/bots/bots'
+import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
+import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
@@ -184,6 +187,31 @@ test('a list is renamed, and deleted with its contacts', async ({ signedIn: page
   await page.getByRole('button', { name: 'Delete list' }).click()
   await expect(page.getByText('No contact lists yet')).toBeVisible()
   expect((await api(contactLists.list, {})).contact_lists).toEqual([])
+})
+
+test('a list of an unfinished campaign cannot be deleted, and the dialog names the campaign at once', async ({
+  signedIn: page,
+  api,
+}) => {
+  const list = await makeList(api, 1)
+  const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Call.' } })
+  const { phone_number: from_number } = await api(phoneNumbers.create, {
+    body: { phone_number: '+14155550123' },
+  })
+  const window = { type: 'outbound', time_start: '09:00', time_end: '17:00' } as const
+  await api(campaigns.create, {
+    body: { name: 'Recall', bot_uid, from_number, contact_list_id: list, ...window },
+  })
+  await page.goto(`/contact-lists/${list}`)
+  await page.getByRole('button', { name: 'More for Patients' }).click()
+  await page.getByRole('menuitem', { name: 'Delete list' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Patients?' })
+  await expect(dialog).toContainText('It is used by Recall (')
+  await expect(dialog.getByRole('button', { name: 'Delete list' })).toHaveAttribute('aria-disabled', 'true')
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('link', { name: 'Recall' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Recall' })).toBeVisible()
 })
 
 test('the address contains the search by name', async ({ signedIn: page, api }) => {

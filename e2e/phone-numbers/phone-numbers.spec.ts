@@ -112,7 +112,10 @@ test.describe('requests that the server rejects', () => {
     await expect(field).toHaveValue(support)
   })
 
-  test('removing a linked number is rejected with the reason', async ({ signedIn: page, api }) => {
+  test('a linked number cannot be removed, and the dialog says why at once', async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('phone_number_management')
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
@@ -120,9 +123,11 @@ test.describe('requests that the server rejects', () => {
     await page.goto('/phone-numbers')
     await page.getByRole('button', { name: `Actions for ${shown(support)}` }).click()
     await page.getByRole('menuitem', { name: 'Remove' }).click()
-    await page.getByRole('button', { name: 'Remove number' }).click()
-    await expect(page.getByRole('alertdialog').getByRole('alert')).toContainText(
-      'linked to “Front desk” for inbound calls',
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText('It is linked to “Front desk” for inbound calls.')
+    await expect(dialog.getByRole('button', { name: 'Remove number' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
     )
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('row', { name: shown(support) })).toBeVisible()

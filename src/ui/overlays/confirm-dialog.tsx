@@ -90,7 +90,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** Asks, runs the action, and shows its failure: in a toast if the dialog was closed meanwhile. */
 export function ConfirmationDialog({ asked }: { asked: Confirmation }) {
-  const { title, consequences, verb, typedName, danger, action, done, afterwards } = asked
+  const { title, consequences, verb, obstacle, danger, action, done, afterwards } = asked
+  const typedName = obstacle ? undefined : asked.typedName
   const isShown = () => confirmation.get() === asked
   const run = useMutation({
     mutationFn: async () => {
@@ -113,12 +114,13 @@ export function ConfirmationDialog({ asked }: { asked: Confirmation }) {
       verb={verb}
       typedName={typedName}
       danger={danger}
+      disabledReason={obstacle ? 'Not possible now' : null}
       pending={run.isPending}
       error={run.error?.message}
       onConfirm={() => run.mutate()}
       onClose={() => confirmation.set(null)}
     >
-      {consequences}
+      {obstacle ? <Notice tone="warn">{obstacle}</Notice> : consequences}
     </ConfirmDialog>
   )
 }

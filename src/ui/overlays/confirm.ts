@@ -10,6 +10,8 @@ export type Confirmation = {
   verb: string
   /** The text to type first, for large or irreversible actions. */
   typedName?: string | undefined
+  /** Why it cannot be done now, and what to do first. Replaces the consequences. */
+  obstacle?: ReactNode
   /** Whether the button warns; true unless said otherwise. */
   danger?: boolean
   /** The dialog stays until it has succeeded, and shows why it failed. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import type { ContactList } from '#contract/contacts/lists'
+import { confirmation } from '~/ui/overlays/confirm'
 
 /** The campaigns that use the list, newest first: " · used by Autumn (Running) and 3 more". */
 export function ListUses({ list: { campaigns, campaign_count } }: { list: ContactList }) {
@@ -25,6 +26,7 @@ export function CampaignLink({ id, name }: { id: number; name: string }) {
     <Link
       to="/campaigns/$campaignId"
       params={{ campaignId: id }}
+      onClick={() => confirmation.set(null)}
       className="underline decoration-line underline-offset-2 hover:decoration-current"
     >
       <bdi>{name}</bdi>

@@ -44,7 +44,7 @@ function PhoneNumbersPage() {
   const [open, setOpen] = useState<OpenNumberDialog | null>(null)
   const [called, setCalled] = useState<PhoneNumber | null>(null)
   const links = useLinks()
-  const askToRemove = useRemoveNumber()
+  const askToRemove = useRemoveNumber(botName)
   const isManaged = session.capabilities.phone_number_management === true
   const changeFilter = (change: Partial<PhoneNumberFilter>) => void navigate(withFilter(change))
   const addNumber = isManaged && (
