@@ -65,6 +65,12 @@ export const CallSums = z
     answer_rate: rate(rateFormulas.answer),
     /** Answered calls that were evaluated. @example 150 */
     judged: count,
+    /**
+     * Evaluated calls that failed after they were answered; they count as evaluated, not as failed. Absent on older
+     * servers.
+     * @example 1
+     */
+    judged_failed: count.optional(),
     /** Evaluated calls that succeeded. @example 118 */
     successful: count,
     /**

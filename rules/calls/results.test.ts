@@ -43,5 +43,9 @@ test('results add up to the calls', () => {
   // A failed call may have been evaluated before it failed.
   const all = countResults({ calls: 9, judged: 7, successful: 3, outcomes })
   expect(all).toMatchObject({ not_evaluated: 0, failed: 1 })
-  for (const counts of [usual, all]) expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(9)
+  // One of the four evaluated calls failed: three conversations have no evaluation.
+  const told = countResults({ calls: 9, judged: 4, judged_failed: 1, successful: 3, outcomes })
+  expect(told).toMatchObject({ successful: 3, not_successful: 1, not_evaluated: 3, failed: 1 })
+  for (const counts of [usual, all, told])
+    expect(Object.values(counts).reduce((sum, count) => sum + count)).toBe(9)
 })

@@ -45,6 +45,8 @@ export function resultOf(call: ResultFacts, hasOptedOut: boolean): CallResult {
 type Counts = {
   calls: number
   judged: number
+  /** Those of the judged calls that failed. Without it, all that were judged count as completed first. */
+  judged_failed?: number | undefined
   successful: number
   outcomes: Record<CallOutcome, number>
 }
@@ -61,10 +63,11 @@ const countedResults = [
 ] as const satisfies readonly CallResult[]
 export type CountedResult = (typeof countedResults)[number]
 
-export function countResults({ judged, successful, outcomes }: Counts): Record<CountedResult, number> {
+export function countResults(counts: Counts): Record<CountedResult, number> {
+  const { judged, judged_failed = 0, successful, outcomes } = counts
   const { completed, transferred, voicemail, no_answer, busy, failed } = outcomes
   const unjudged = Math.max(0, completed + transferred + failed - judged)
-  const not_evaluated = Math.min(unjudged, Math.max(0, completed + transferred - judged))
+  const not_evaluated = Math.min(unjudged, Math.max(0, completed + transferred - (judged - judged_failed)))
   return {
     successful,
     not_successful: judged - successful,

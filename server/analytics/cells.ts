@@ -15,7 +15,7 @@ export type Sums = Omit<CallStatisticsTable, 'key_id' | 'level' | 'at'>
 export type Cell = { key: CellKey; level: Level; at: number; sums: Sums; sketch: Sketch }
 
 export const sumNames = [
-  ...(['calls', 'answered', 'judged', 'successful', 'simulated'] as const),
+  ...(['calls', 'answered', 'judged', 'judged_failed', 'successful', 'simulated'] as const),
   ...callOutcomes,
   ...(['duration_ms', 'total_cost', 'llm_cost', 'tts_cost', 'stt_cost'] as const),
 ]
@@ -26,9 +26,11 @@ const micros = (dollars: number | null | undefined) => Math.round((dollars ?? 0)
 
 function addCall(sums: Sums, call: CallFacts): void {
   sums.calls += 1
-  sums[outcomeOf(call)] += 1
+  const outcome = outcomeOf(call)
+  sums[outcome] += 1
   sums.answered += Number(wasAnswered(call))
   sums.judged += Number(call.is_successful !== null)
+  sums.judged_failed += Number(call.is_successful !== null && outcome === 'failed')
   sums.successful += Number(call.is_successful === true)
   sums.simulated += Number(call.simulated)
   sums.duration_ms += call.duration_ms

@@ -12,13 +12,14 @@ const dollars = (micros: number) => micros / 1_000_000
 
 /** Converts sums to the contract's form. */
 export function toCallSums(sums: Sums): CallSums {
-  const { calls, answered, judged, successful, simulated, duration_ms } = sums
+  const { calls, answered, judged, judged_failed, successful, simulated, duration_ms } = sums
   const { completed, transferred, voicemail, no_answer, busy, failed } = sums
   return {
     calls,
     answered,
     answer_rate: answerRate(sums),
     judged,
+    judged_failed,
     successful,
     success_rate: successRate(sums),
     simulated,

@@ -4,7 +4,7 @@ import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { callOutcomes } from '#rules/calls/outcomes'
 import { successRate } from '#rules/calls/rates'
-import { callResults, callStages } from '#rules/calls/results'
+import { callResults, callStages, countResults } from '#rules/calls/results'
 import { newClient, type TestClient } from '#server/testing/client'
 import { openTestServer, type TestServer } from '#server/testing/server'
 
@@ -94,6 +94,15 @@ test('each completed call has one outcome, by which it is found', async () => {
   expect([...totals.values()].reduce((sum, total) => sum + total)).toBe(
     (await totalOf({ call_status: 'ended' })) + (await totalOf({ call_status: 'error' })),
   )
+})
+
+test('the days of a chart add up to the calls that are found as busy or failed', async () => {
+  const { points } = await client.call(analytics.series, { query: { ...always, min_bucket: 'day' } })
+  const days = points.map(countResults)
+  for (const result of ['busy', 'failed'] as const) {
+    expect(days.reduce((sum, day) => sum + day[result], 0)).toBe(await totalOf({ result }))
+  }
+  expect(points.some(({ judged_failed = 0 }) => judged_failed > 0)).toBe(true)
 })
 
 test('the calls of each stage are found, as many as the figures count', async () => {

@@ -22,6 +22,7 @@ let organization: Organization
 
 type OldCall = {
   call_id: string
+  call_status?: 'error'
   disconnection_reason: string
   start_timestamp: number | null
   is_successful: boolean | null
@@ -48,25 +49,27 @@ const old: OldCall[] = [
   talked('left a message', true, { disconnection_reason: 'voicemail' }),
   talked('undetected', false, { dial: 'voicemail' }),
   talked('silent', false, { disconnection_reason: 'timeout', events: silence }),
+  talked('judged, then failed', false, { call_status: 'error', disconnection_reason: 'network_error' }),
   talked('unanswered', null, { disconnection_reason: 'dial_no_answer', start_timestamp: null }),
 ]
 
 const truth = {
-  calls: 8,
-  answered: 4,
-  judged: 3,
+  calls: 9,
+  answered: 5,
+  judged: 4,
+  judged_failed: 1,
   successful: 1,
-  outcomes: { completed: 4, voicemail: 3, no_answer: 1, transferred: 0, busy: 0, failed: 0 },
-  success_rate: 1 / 3,
+  outcomes: { completed: 4, voicemail: 3, no_answer: 1, transferred: 0, busy: 0, failed: 1 },
+  success_rate: 1 / 4,
 }
 
 const insert = async (calls: readonly OldCall[]) => {
   for (const { events = null, dial, ...call } of calls) {
     const row = newCall({ ...call, registered_timestamp: began, campaign_id: dial ? 1 : null })
-    const times = { call_status: 'ended' as const, end_timestamp: began + 40_000 }
+    const ended = { call_status: call.call_status ?? 'ended', end_timestamp: began + 40_000 } as const
     await database
       .insertInto('calls')
-      .values({ ...row, ...times, events, organization_id: organization.id })
+      .values({ ...row, ...ended, events, organization_id: organization.id })
       .execute()
   }
 }
@@ -83,7 +86,7 @@ async function countAsBefore(calls: readonly OldCall[]): Promise<void> {
       own_number: newCall().from_number,
       campaign_id: call.dial ? 1 : 0,
       direction: 'outbound',
-      call_status: 'ended',
+      call_status: call.call_status ?? 'ended',
       voicemail: null,
       end_reason: null,
       duration_ms: call.start_timestamp === null ? 0 : 40_000,
@@ -117,7 +120,9 @@ beforeAll(async () => {
       database,
     )
   }
+  await sql`alter table call_statistics add column judged_failed int`.execute(database)
   await countAsBefore(old)
+  await sql`alter table call_statistics drop column judged_failed`.execute(database)
   await sql`delete from uncounted_calls`.execute(database)
   // One more has ended and was not counted when the new version started.
   await insert([talked('waiting', false, { disconnection_reason: 'voicemail' })])
@@ -129,9 +134,9 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 test('statistics of the release before are corrected, once', async () => {
-  expect(await figures(), 'as it was').toMatchObject({ calls: 8, judged: 6, successful: 2 })
+  expect(await figures(), 'as it was').toMatchObject({ calls: 9, judged: 7, judged_failed: 1, successful: 2 })
   await countLatest(organization)
-  const waiting = { calls: 9, outcomes: { ...truth.outcomes, voicemail: 4 } }
+  const waiting = { calls: 10, outcomes: { ...truth.outcomes, voicemail: 4 } }
   while ((await countCalls(organization, 3)) > 0);
   expect(await figures()).toMatchObject({ ...truth, ...waiting })
   expect(await countCalls(organization)).toBe(0)
@@ -142,7 +147,8 @@ test('every lens and level is corrected', async () => {
     select k.lens, s.level, ${sql.raw(sumNames.map((name) => `sum(s.${name})::int as ${name}`).join(', '))}
     from call_statistics s join statistics_keys k on k.id = s.key_id group by 1, 2`.execute(database)
   expect(rows.length).toBeGreaterThan(3)
-  for (const row of rows) expect(row).toMatchObject({ calls: 9, answered: 4, judged: 3, successful: 1 })
+  for (const row of rows)
+    expect(row).toMatchObject({ calls: 10, answered: 5, judged: 4, judged_failed: 1, successful: 1 })
 })
 
 test('calls tell their outcome and end reason', async () => {
@@ -162,5 +168,5 @@ test('calls tell their outcome and end reason', async () => {
 test('a call that an older process ends during the update is counted by the definition', async () => {
   await insert([talked('ended by an older process', true, { disconnection_reason: 'voicemail' })])
   await countLatest(organization)
-  expect(await figures()).toMatchObject({ calls: 10, judged: 3, successful: 1 })
+  expect(await figures()).toMatchObject({ calls: 11, judged: 4, successful: 1 })
 })

@@ -33,6 +33,8 @@ export type CallStatisticsTable = {
   calls: number
   answered: number
   judged: number
+  /** Those of the judged calls that failed after they were answered. */
+  judged_failed: number
   successful: number
   simulated: number
   completed: number

@@ -274,6 +274,8 @@ export type CallFigures = {
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
+  /** Evaluated calls that failed after they were answered; they count as evaluated, not as failed. Absent on older servers. */
+  judged_failed?: number
   /** Evaluated calls that succeeded. */
   successful: number
   /** Successful calls divided by evaluated calls, from 0 to 1; null without evaluated calls. */
@@ -321,6 +323,8 @@ export type SeriesPoint = {
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
+  /** Evaluated calls that failed after they were answered; they count as evaluated, not as failed. Absent on older servers. */
+  judged_failed?: number
   /** Evaluated calls that succeeded. */
   successful: number
   /** Successful calls divided by evaluated calls, from 0 to 1; null without evaluated calls. */
@@ -372,6 +376,8 @@ export type BreakdownRow = {
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
+  /** Evaluated calls that failed after they were answered; they count as evaluated, not as failed. Absent on older servers. */
+  judged_failed?: number
   /** Evaluated calls that succeeded. */
   successful: number
   /** Successful calls divided by evaluated calls, from 0 to 1; null without evaluated calls. */
@@ -429,6 +435,8 @@ export type WeekHour = {
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
+  /** Evaluated calls that failed after they were answered; they count as evaluated, not as failed. Absent on older servers. */
+  judged_failed?: number
   /** Evaluated calls that succeeded. */
   successful: number
   /** Successful calls divided by evaluated calls, from 0 to 1; null without evaluated calls. */
@@ -474,6 +482,8 @@ export type MonthOfSpend = {
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
+  /** Evaluated calls that failed after they were answered; they count as evaluated, not as failed. Absent on older servers. */
+  judged_failed?: number
   /** Evaluated calls that succeeded. */
   successful: number
   /** Successful calls divided by evaluated calls, from 0 to 1; null without evaluated calls. */
