@@ -10,9 +10,14 @@ const usualWithout: readonly CallMode[] = ['scripted']
 
 const all: readonly CallMode[] = ['scripted', 'model', 'web', 'telephone']
 const needsModel: readonly CallMode[] = ['scripted']
-const notByPhone: readonly CallMode[] = ['web', 'telephone']
 
-const announcements = ['check_availability_message', 'three_way_message', 'transfer_success_message']
+const announcements = [
+  'check_availability_message',
+  'whisper_message',
+  'three_way_message',
+  'transfer_success_message',
+  'fallback_message',
+]
 
 /** Fields of tools and settings of transfers that have no effect in calls of these modes. */
 const fieldsWithout: Readonly<Record<string, readonly CallMode[]>> = {
@@ -20,28 +25,27 @@ const fieldsWithout: Readonly<Record<string, readonly CallMode[]>> = {
   use_raw_schema: all,
   routing_rules: ['scripted', 'web'],
   extension: ['web'],
-  on_hold_music: notByPhone,
   navigate_ivr: all,
   navigate_ivr_prompt: all,
-  human_detection: notByPhone,
-  detection_timeout: notByPhone,
-  ai_auto_greet: notByPhone,
-  human_confirmation: notByPhone,
-  max_session_duration_after_transfer: all,
-  whisper_message_prompt: needsModel,
-  fallback_message_prompt: ['scripted', 'web', 'telephone'],
-  ...Object.fromEntries(
-    announcements.flatMap((name) => [
-      [name, notByPhone],
-      [`${name}_type`, notByPhone],
-      [`${name}_prompt`, ['scripted', ...notByPhone]],
-      [`${name}_static`, notByPhone],
-    ]),
-  ),
+  max_session_duration_after_transfer: ['scripted', 'model'],
+  ...Object.fromEntries(announcements.map((name) => [`${name}_prompt`, needsModel])),
 }
 
 /** Web calls cannot be transferred to a phone, but another bot can go on with them. */
 const ofHandovers = ['transfer_type', 'agent_id']
+
+/** Settings of transfers that have no effect in calls over Twilio, whose audio the bot has only until it dials. */
+const notOverTwilio = new Set([
+  'on_hold_music',
+  'human_detection',
+  'detection_timeout',
+  'ai_auto_greet',
+  'human_confirmation',
+  'max_session_duration_after_transfer',
+  ...['check_availability_message', 'three_way_message', 'transfer_success_message'].flatMap((name) =>
+    ['', '_type', '_prompt', '_static'].map((end) => `${name}${end}`),
+  ),
+])
 
 /** The modes in which a field of a tool has no effect. `field`: its name, or that of the setting. */
 export function withoutEffect(type: string, field: string): readonly CallMode[] {
@@ -71,7 +75,9 @@ export function toolFieldNote(type: string, field: string): string {
   const byType = withoutEffect(type, '')
   const without = withoutEffect(type, field)
   if (without.length === all.length) return sentenceOf(without)
-  return sentenceOf(without.filter((mode) => !byType.includes(mode)))
+  const note = sentenceOf(without.filter((mode) => !byType.includes(mode)))
+  const isLimited = type === 'transfer_call' && notOverTwilio.has(field)
+  return [note, isLimited && 'No effect over Twilio.'].filter(Boolean).join(' ')
 }
 
 /** Why a tool sends no email; the dashboard adds a link. */

@@ -151,25 +151,41 @@ beforeAll(() => {
   }
 })
 
-/** Transfers over a telephone line; after the briefing the person hangs up. */
-async function overPhone(tool: Tool) {
+/** What the person at the other phone of a transfer does. */
+const persons: Record<Case, (person: ReturnType<typeof memoryAudio>) => void> = {
+  agrees(person) {
+    person.sound(600, 200)
+    person.press('1')
+  },
+  declines: (person) => person.press('2'),
+  // Its greeting; the beep tells that it is a machine.
+  machine: (person) => person.sound(400, 1_000),
+  late: () => undefined,
+}
+
+/** Transfers over a telephone line. */
+async function overPhone(tool: Tool, who: Case) {
   const ordered: unknown[] = []
   const heard: string[] = []
-  const briefed = memoryAudio(100)
-  const { audio, hangUp } = memoryAudio()
+  const told: string[] = []
+  const person = memoryAudio(100)
   const line = {
-    async transfer(_: string, { brief, ...order }: TransferOrder) {
+    async transfer(_: string, { meet, brief, beforeJoin, afterJoin, ...order }: TransferOrder) {
       ordered.push(order)
-      await brief?.(briefed.audio)
-      return 'No one answered.'
+      if (who === 'late') return 'No one answered.'
+      const meeting = meet?.(person.audio)
+      persons[who](person)
+      const failure = await meeting
+      if (failure === undefined) await beforeJoin?.()
+      if (failure === undefined) await afterJoin?.()
+      return failure
     },
   } as unknown as Line
-  const order = sampleOrder()
   const act = createCallActions({
-    order,
+    order: sampleOrder(),
     line,
-    audio,
     speech: {
+      recognizer: { provider: 'Stub', model: 'm', listen: () => deaf },
       voice: {
         provider: 'Stub',
         model: 'm',
@@ -183,11 +199,14 @@ async function overPhone(tool: Tool) {
     checkTransfer: async () => undefined,
     onTransfer: () => undefined,
   })
-  const { said, result, events } = await act(tool, { number: '+14155550144' })
-  hangUp()
-  briefed.hangUp()
-  return { ordered, heard, said, result, events }
+  const tell = async (text = '') => void told.push(text)
+  const { said, result, events } = await act(tool, { number: '+14155550144' }, tell)
+  person.hangUp()
+  return { ordered, heard, told, said, result, events }
 }
+
+/** Understands nothing. */
+const deaf = { add: () => undefined, finish: async () => '', drop: () => undefined, close: () => undefined }
 
 describe.each(Object.entries(effects))('%s', (name, { values, person = 'agrees', settings }) => {
   const has = (mode: (typeof columns)[number]) => !withoutEffect('transfer_call', name).includes(mode)
@@ -206,7 +225,7 @@ describe.each(Object.entries(effects))('%s', (name, { values, person = 'agrees',
 
   test.concurrent('telephone', async () => {
     const [first, second] = await Promise.all(
-      values.map((value) => overPhone(toolWith(name, value, settings))),
+      values.map((value) => overPhone(toolWith(name, value, settings), person)),
     )
     if (has(telephone)) expect(second).not.toEqual(first)
     else expect(second).toEqual(first)

@@ -4,27 +4,30 @@ import { transferRefused } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { CallOrder, TransferCheck } from '#server/telephony/carrier'
-import type { Conversation, RunTool, ToolAnswer } from '#server/telephony/conversation'
+import type { Conversation, RunTool, Tell, ToolAnswer } from '#server/telephony/conversation'
 import type { Line, LineEnd } from '#server/telephony/line'
+import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
-import { type Announcement, transferSettingsOf } from '#server/telephony/transfer-settings'
+import {
+  type Announcement,
+  type TransferSettings,
+  transferSettingsOf,
+} from '#server/telephony/transfer-settings'
+import { meetPerson } from './meet-person'
 
 type Parts = {
   order: CallOrder
-  /** Speaks with the person at the other end of a warm transfer. */
-  speech: Pick<SpeechProviders, 'voice'>
+  /** Speaks with the person at the other end of a warm transfer, and hears them. */
+  speech: SpeechProviders
   conversation: Pick<Conversation, 'announcement'>
   line: Line
-  audio: CallAudio
   checkTransfer: TransferCheck
-  /** Runs while the caller is being connected with another phone. */
+  /** Runs while the caller is being connected with another phone: from the first words about it. */
   onTransfer: (transferring: Promise<boolean>) => void
 }
 
 const keys = /^[0-9*#A-Da-dwW,]{1,100}$/
 const pauseMs = 1_000
-/** Words that were found just before may not have become audio yet. */
-const speechMs = 1_000
 
 const answer = (content: string, result: string, more: Partial<ToolAnswer> = {}): ToolAnswer => ({
   content,
@@ -48,77 +51,101 @@ async function wordsOf(
   return worded || usual
 }
 
-/**
- * Prepares what the person at the other phone hears before the caller is connected, while that phone rings. A
- * hang-up ends it. If no voice is available, the caller is connected without it.
- */
-function createBriefing(whisper: Announcement, { speech, conversation }: Parts) {
-  const preparing = wordsOf(whisper, conversation)
+type Words = (words: Announcement) => Promise<string>
+
+/** Finds the words of announcements, each once. */
+function createWords(conversation: Parts['conversation']): Words {
+  const found = new Map<Announcement, Promise<string>>()
+  return (words) => {
+    const known = found.get(words) ?? wordsOf(words, conversation)
+    found.set(words, known)
+    return known
+  }
+}
+
+/** What is said in a warm transfer. The words are found while the other phone rings. */
+function createMeeting(settings: TransferSettings, { order, speech, conversation }: Parts, tell?: Tell) {
+  const { question, whisper, success, introduction, fallback, isWarm } = settings
+  const words = createWords(conversation)
+  for (const announcement of [question, whisper, success, introduction, fallback])
+    if (announcement) void words(announcement)
   const events: { type: string; detail: string }[] = []
+  const note = (event: { type: string; detail: string }) => void events.push(event)
+  const say = (announcement: Announcement | undefined) => async () => {
+    if (announcement) await tell?.(await words(announcement)).catch(() => undefined)
+  }
+
+  /** For a line that only plays a recording. */
   async function brief(target: CallAudio): Promise<void> {
+    if (!whisper) return
     const ended = new AbortController()
     void target.closed.then(() => ended.abort())
     try {
-      const words = await preparing
+      const detail = await words(whisper)
       const { rate } = target
-      for await (const samples of speech.voice.speak(words, { rate, signal: ended.signal }))
+      for await (const samples of speech.voice.speak(detail, { rate, signal: ended.signal }))
         target.play(samples)
-      if (await target.played()) events.push({ type: 'person_briefed', detail: words })
+      if (await target.played()) note({ type: 'person_briefed', detail })
     } catch (error) {
       const detail = error instanceof SpeechFailure ? error.message : 'The voice failed.'
-      events.push({ type: 'person_not_briefed', detail })
+      note({ type: 'person_not_briefed', detail })
     }
   }
-  return { brief, events }
+
+  const conduct = conductOf(order.bot)
+  const meet = (person: CallAudio) => meetPerson(person, { settings, speech, conduct, wordsOf: words, note })
+  const hooks = { meet, beforeJoin: say(success), afterJoin: say(introduction), ...(whisper && { brief }) }
+  return { hooks: isWarm ? hooks : {}, events, fallback: async () => fallback && words(fallback) }
 }
 
 /** Tools that act on a real call: transfers, keys and its end. */
 export function createCallActions(parts: Parts): RunTool {
-  const { order, line, audio, checkTransfer, onTransfer } = parts
+  const { order, line, checkTransfer, onTransfer } = parts
   const { call_id, direction, from_number, to_number } = order
 
-  async function transfer(tool: Tool, args: JsonObject | undefined): Promise<ToolAnswer> {
+  async function transfer(tool: Tool, args: JsonObject | undefined, tell?: Tell): Promise<ToolAnswer> {
     const refusal = await checkTransfer(tool)
     if (refusal !== undefined) {
       return answer(`The transfer is not possible: ${refusal} Tell the caller, and go on.`, 'refused', {
         events: [{ type: transferRefused, detail: `${tool.name}: ${refusal}` }],
       })
     }
-    const { number: target, ringMs, extension, fallback, whisper } = transferSettingsOf(tool, args)
+    const settings = transferSettingsOf(tool, args)
+    const { number: target, ringMs, extension, holdAudio, sessionMs } = settings
     if (target === undefined) return failure('The tool has no number to transfer to.')
-    await wait(speechMs)
-    await audio.played()
-    const ours = direction === 'outbound' ? from_number : to_number
+    const meeting = createMeeting(settings, parts, tell)
+    const connect = async () => {
+      await tell?.()
+      return line.transfer(call_id, {
+        from_number: direction === 'outbound' ? from_number : to_number,
+        to_number: target,
+        ring_ms: ringMs,
+        hold: holdAudio,
+        ...(extension && { extension }),
+        ...(sessionMs && { session_ms: sessionMs }),
+        ...meeting.hooks,
+      })
+    }
     const begun = Date.now()
-    const briefing = whisper && createBriefing(whisper, parts)
-    const connecting = line.transfer(call_id, {
-      from_number: ours,
-      to_number: target,
-      ring_ms: ringMs,
-      ...(extension && { extension }),
-      ...(briefing && { brief: briefing.brief }),
-    })
+    const connecting = connect()
     onTransfer(connecting.then((reason) => reason === undefined))
     const reason = await connecting
     const duration_ms = Date.now() - begun
-    if (reason !== undefined) {
-      const events = [
-        ...(briefing?.events ?? []),
-        { type: 'transfer_failed', detail: `${tool.name}: ${reason}` },
-      ]
-      if (!fallback) return { ...failure(reason), duration_ms, events }
-      const said = [fallback.isWritten ? fallback.text : fallback.usual]
-      const told = answer(`The tool failed: ${reason} The caller was told. Go on.`, reason, {
+    const ended = (type: string, detail: string) => [
+      ...meeting.events,
+      { type, detail: `${tool.name}: ${detail}` },
+    ]
+    if (reason === undefined)
+      return answer('Transferred.', 'transferred', {
         duration_ms,
-        events,
+        ends: 'transfer',
+        events: ended('call_transferred', target),
       })
-      return { ...told, said }
-    }
-    return answer('Transferred.', 'transferred', {
-      duration_ms,
-      ends: 'transfer',
-      events: [...(briefing?.events ?? []), { type: 'call_transferred', detail: `${tool.name}: ${target}` }],
-    })
+    const events = ended('transfer_failed', reason)
+    const said = await meeting.fallback()
+    if (said === undefined) return { ...failure(reason), duration_ms, events }
+    const told = `The tool failed: ${reason} The caller was told. Go on.`
+    return answer(told, reason, { duration_ms, events, said: [said] })
   }
 
   async function press({ static_params }: Tool, args: JsonObject | undefined): Promise<ToolAnswer> {
@@ -136,9 +163,9 @@ export function createCallActions(parts: Parts): RunTool {
     })
   }
 
-  return async (tool, args) => {
+  return async (tool, args, tell) => {
     if (tool.type === 'end_call') return answer('The call has ended.', 'ended', { ends: 'bot' })
-    if (tool.type === 'transfer_call') return transfer(tool, args)
+    if (tool.type === 'transfer_call') return transfer(tool, args, tell)
     if (tool.type === 'dtmf') return press(tool, args)
     return failure('It is not possible in this call.')
   }
@@ -147,18 +174,25 @@ export function createCallActions(parts: Parts): RunTool {
 /** The tools that act on a call, and its audio: a transfer takes that out of a call that goes on. */
 export function withCallActions({
   lineEnded,
+  audio,
   ...parts
-}: Omit<Parts, 'onTransfer'> & { lineEnded: Promise<LineEnd> }) {
+}: Omit<Parts, 'onTransfer'> & { audio: CallAudio; lineEnded: Promise<LineEnd> }) {
   let transferring: Promise<boolean> | undefined
-  const closed = parts.audio.closed.then(async () => {
+  let isOnHold = false
+  const closed = audio.closed.then(async () => {
     // The call goes on until it has been reported.
     if (await transferring) await lineEnded
   })
   const runTool = createCallActions({
     ...parts,
     onTransfer: (connecting) => {
-      transferring = connecting.catch(() => false)
+      isOnHold = true
+      transferring = connecting
+        .catch(() => false)
+        .finally(() => {
+          isOnHold = false
+        })
     },
   })
-  return { audio: { ...parts.audio, closed }, runTool }
+  return { audio: { ...audio, closed }, runTool, isOnHold: () => isOnHold }
 }

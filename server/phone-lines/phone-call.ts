@@ -172,13 +172,13 @@ export function createPhoneCall({ order, line, report, onStep, ...parts }: Phone
   }
 
   async function lead(audio: CallAudio, answeredAt: number): Promise<void> {
-    const { audio: led, runTool } = withCallActions({ ...parts, order, line, audio, lineEnded })
+    const { audio: led, ...acting } = withCallActions({ ...parts, order, line, audio, lineEnded })
     const outcome = await leadSpokenCall({
       ...parts,
       order,
       ...(onStep ? observeTestCall(led, deliver, onStep) : { audio: led, report: deliver }),
       signal: AbortSignal.any([hangingUp.signal, leaving.signal]),
-      runTool,
+      ...acting,
       startedAt: order.answered_timestamp ?? answeredAt,
       ...(order.earlier && { earlier: order.earlier }),
     })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,8 +13,11 @@ import { writeSaid } from './testing/speech-server'
 
 const found = findEngine()
 const rate = 8_000
-const wanted = 'tomorrow at nine'
+const wanted = 'monday morning would be fine'
+const question = 'somebody needs your help'
 const whisper = 'a caller wants an appointment'
+const fallback = 'nobody is in the office'
+const refusal = 'never mind'
 /** What the caller says after the transfer. */
 const more = 'yes please'
 const other = '+13055550124'
@@ -22,24 +26,25 @@ const other = '+13055550124'
 function answer({ body }: AskedQuestion): ReturnType<ModelServer['answer']> {
   const { messages } = body
   if (messages[0]?.content?.startsWith('You analyze')) return { text: '{}' }
-  if (messages.at(-1)?.content?.startsWith('(The caller is being transferred')) return { text: whisper }
-  if (messages.some(({ role }) => role === 'tool')) return { text: 'Goodbye.' }
+  const announced = /^\(The caller is being transferred.*Instructions for it: (.*)\)$/s
+  const [, instructions] = announced.exec(messages.at(-1)?.content ?? '') ?? []
+  if (instructions) return { text: instructions.includes('busy') ? fallback : whisper }
+  if (messages.some(({ role }) => role === 'tool')) return { text: '', tools: [{ name: 'end_call' }] }
   const isAsked = messages.some(({ role, content }) => role === 'user' && content?.includes(wanted))
   return isAsked ? { text: 'One moment.', tools: [{ name: 'reception' }] } : { text: 'When?' }
 }
 
-/** What follows the first sound and a pause of a second. */
-function afterFirst(samples: Int16Array): Int16Array {
-  let quiet = 0
-  for (let at = Math.max(0, soundIn(samples)); at < samples.length; at++) {
-    quiet = Math.abs(samples[at] ?? 0) > 800 ? 0 : quiet + 1
-    if (quiet === rate) return samples.subarray(at)
+/** The sounds of samples, in order; pauses of less than half a second belong to a sound. */
+function soundsIn(samples: Int16Array): Int16Array[] {
+  const sounds: { from: number; until: number }[] = []
+  for (let at = 0; at < samples.length; at++) {
+    if (Math.abs(samples[at] ?? 0) <= 800) continue
+    const last = sounds.at(-1)
+    if (last && at - last.until < rate / 2) last.until = at
+    else sounds.push({ from: at, until: at })
   }
-  return new Int16Array(0)
+  return sounds.map(({ from, until }) => samples.slice(Math.max(0, from - rate / 5), until + rate / 5))
 }
-
-/** Where the first sound begins. */
-const soundIn = (samples: Int16Array) => samples.findIndex((sample) => Math.abs(sample) > 800)
 
 describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
   const folder = mkdtempSync(`${tmpdir()}/telephony-`)
@@ -47,15 +52,17 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
   let person: Phone
 
   beforeAll(async () => {
-    const phrases = [wanted, whisper, more]
+    const phrases = [wanted, question, whisper, fallback, refusal, more]
     calling = await startPhoneCalls({ root: found.root ?? '', trunks: ['person'], phrases, answer })
     const rules = { countries: 'all' as const, confirmation: 'relax the rules', reason: 'Test' }
     await calling.product.call(dialingRules.update, { body: rules })
     await writeSaid(`${folder}/said.wav`, [
       [9, wanted],
-      [14, more],
+      [20, more],
     ])
-    person = await startPhone({ port: calling.portOf('person'), says: `${folder}/said.wav` })
+    const says = { says: `${folder}/said.wav`, otherSays: `${folder}/other.wav` }
+    await otherSays([])
+    person = await startPhone({ port: calling.portOf('person'), ...says })
   }, 240_000)
   afterAll(async () => {
     await person?.stop()
@@ -63,18 +70,22 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** What the speech provider understands of the seconds after the first sound. */
-  async function understood(samples: Int16Array, seconds: number): Promise<string> {
-    const begin = Math.max(0, soundIn(samples) - rate / 5)
-    const part = samples.slice(begin, begin + seconds * rate)
-    const body = new FormData()
-    body.append('file', new Blob([Uint8Array.from(wavOf(part, rate))]), 'said.wav')
-    const response = await fetch(`${calling.speechUrl}/audio/transcriptions`, { method: 'POST', body })
-    return ((await response.json()) as { text: string }).text
+  const otherSays = (said: Parameters<typeof writeSaid>[1]) => writeSaid(`${folder}/other.wav`, said)
+
+  /** What the speech provider understands of each sound. */
+  async function understood(samples: Int16Array): Promise<string[]> {
+    const words: string[] = []
+    for (const sound of soundsIn(samples)) {
+      const body = new FormData()
+      body.append('file', new Blob([Uint8Array.from(wavOf(sound, rate))]), 'said.wav')
+      const response = await fetch(`${calling.speechUrl}/audio/transcriptions`, { method: 'POST', body })
+      words.push(((await response.json()) as { text: string }).text)
+    }
+    return words
   }
 
-  /** A call that is transferred by a tool with these settings. */
-  async function transferred(settings: object) {
+  /** Places a call whose bot has a tool with these settings. */
+  async function begin(settings: object): Promise<string> {
     const bot = await calling.makeBot({ prompt: 'You arrange visits.', first_message: 'Hello.' })
     const body = {
       name: 'reception',
@@ -83,49 +94,100 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
       static_params: { default_transfer_number: other, ...settings },
     }
     await calling.product.call(tools.create, { bot_uid: bot, body })
-    const before = person.calls()
-    const id = await calling.place(bot)
+    return calling.place(bot)
+  }
+  const warm = (transfer_settings: object) => begin({ transfer_type: 'warm', transfer_settings })
+
+  /** A call that was transferred. */
+  async function transferred(id: string) {
     const call = await calling.ended(id)
     expect(call).toMatchObject({ disconnection_reason: 'transferred_to_human' })
     const event = { type: 'call_transferred', detail: `reception: ${other}` }
     expect(call.events).toContainEqual(expect.objectContaining(event))
-    expect(person.calls()).toBe(before + 2)
     expect((await calling.engine.ari.findBridge(`${id}-b`))?.channels).toHaveLength(2)
-    return { id, call }
+    return call
   }
+
+  /** A call whose caller was not connected: they heard the fallback message, and the other phone was hung up. */
+  async function returned(id: string) {
+    const call = await calling.ended(id)
+    expect(call.disconnection_reason).toBe('agent_ended_call')
+    expect((await understood(person.heardLast(1))).at(-1)).toBe(fallback)
+    const left = async () =>
+      (await calling.engine.ari.listChannels()).filter(({ id: name }) => name.startsWith(id))
+    await expect.poll(left, slow).toEqual([])
+    return call
+  }
+  const failedBecause = (reason: string) =>
+    expect.objectContaining({ type: 'transfer_failed', detail: `reception: ${reason}` })
 
   async function hangUp(id: string): Promise<void> {
     person.hangUp()
     await expect.poll(() => calling.engine.ari.findBridge(`${id}-b`), slow).toBeUndefined()
   }
 
-  it.each([
-    ['as it is written', { whisper_message_static: whisper }],
-    [
-      'in words of the model',
-      { whisper_message_type: 'prompt', whisper_message_prompt: 'Say what they want.' },
-    ],
-  ])('the other phone hears the briefing %s, and then the caller', async (_, transfer_settings) => {
-    const { id, call } = await transferred({ transfer_type: 'warm', transfer_settings })
-    const event = { type: 'person_briefed', detail: whisper }
-    expect(call.events).toContainEqual(expect.objectContaining(event))
-    // The other phone hears silence until it is briefed.
-    await expect.poll(() => understood(person.heardLast(), 2.6), slow).toBe(whisper)
-    await expect.poll(() => understood(afterFirst(person.heardLast()), 2), slow).toBe(more)
+  const asked = { check_availability_message_static: question, fallback_message_static: fallback }
+
+  it('the other phone is asked, says yes, and hears the briefing and then the caller', async () => {
+    await otherSays([
+      [5, more],
+      [3, more],
+    ])
+    const id = await warm({ ...asked, whisper_message_static: whisper })
+    const { events } = await transferred(id)
+    expect(events).toContainEqual(expect.objectContaining({ type: 'person_asked', detail: question }))
+    expect(events).toContainEqual(expect.objectContaining({ type: 'person_briefed', detail: whisper }))
+    await expect.poll(() => understood(person.heardLast()), slow).toEqual([question, whisper, more])
     await hangUp(id)
   })
 
-  it('the extension is dialed before the briefing', async () => {
-    const transfer_settings = { whisper_message_static: whisper, extension: '12#' }
-    const { id } = await transferred({ transfer_type: 'warm', transfer_settings })
+  it('the other phone takes the call with a key, and is briefed in words of the model', async () => {
+    await otherSays([])
+    const briefing = { whisper_message_type: 'prompt', whisper_message_prompt: 'Say what they want.' }
+    const id = await warm({ ...asked, ...briefing })
+    await expect.poll(() => understood(person.heardLast()), slow).toEqual([question])
+    person.press('1', other)
+    await transferred(id)
+    await expect.poll(() => understood(person.heardLast()), slow).toEqual([question, whisper, more])
+    await hangUp(id)
+  })
+
+  it('a person who says no is not connected, and the caller hears the fallback message', async () => {
+    // More than once, because a busy machine may ask later.
+    await otherSays([
+      [5, refusal],
+      [7, refusal],
+      [7, refusal],
+    ])
+    const instructed = { fallback_message_type: 'prompt', fallback_message_prompt: 'They are busy.' }
+    const id = await warm({ ...asked, ...instructed })
+    const { events } = await returned(id)
+    expect(events).toContainEqual(failedBecause('The person cannot take the call.'))
+  })
+
+  it('voicemail is not connected', async () => {
+    const beep = '-n -r 8000 -b 16 -c 1 FILE synth 0.4 sine 1000 vol 0.4 pad 1 60'
+    execFileSync('sox', beep.replace('FILE', `${folder}/other.wav`).split(' '))
+    const id = await warm({ ...asked, human_detection: true })
+    const { events } = await returned(id)
+    expect(events).toContainEqual(failedBecause('Voicemail answered.'))
+    expect(await understood(person.heardLast())).toEqual([])
+  })
+
+  it('the extension is dialed before the person is spoken with', async () => {
+    await otherSays([])
+    const briefing = { check_availability_message: false, human_confirmation: false }
+    const id = await warm({ ...briefing, whisper_message_static: whisper, extension: '12#' })
+    await transferred(id)
     const keys = person.events().matchAll(/"CALL_DTMF_START"[^}]*"param":"(.)"/g)
     expect([...keys].map(([, key]) => key)).toEqual(['1', '2', '#'])
     await hangUp(id)
   })
 
   it('the other phone of a cold transfer hears the caller alone', async () => {
-    const { id } = await transferred({ transfer_type: 'cold' })
-    await expect.poll(() => understood(person.heardLast(), 2), slow).toBe(more)
+    const id = await begin({ transfer_type: 'cold' })
+    await transferred(id)
+    await expect.poll(() => understood(person.heardLast()), slow).toEqual([more])
     await hangUp(id)
   })
 })

@@ -33,8 +33,11 @@ export type ToolAnswer = {
   handed_to?: Bot
 }
 
+/** Says words to the caller, if there are any, and resolves when all of the turn so far was heard. */
+export type Tell = (text?: string) => Promise<void>
+
 /** Uses a tool of the bot. What carries the conversation decides what that means. */
-export type RunTool = (tool: Tool, args: JsonObject | undefined) => Promise<ToolAnswer>
+export type RunTool = (tool: Tool, args: JsonObject | undefined, tell?: Tell) => Promise<ToolAnswer>
 
 /** A part of a turn, in order. `model_ms`: until the first words; absent for words that no model had to find. */
 export type BotPart =
@@ -59,8 +62,8 @@ export type BotTurn = {
 type Passing = {
   signal: AbortSignal
   onText: (text: string) => void
-  /** Notified before a tool is used, because more words come only after it. */
-  onPause?: () => void
+  /** Notified before a tool is used, because more words come only after it. Resolves when the words were heard. */
+  onPause?: () => Promise<void> | void
   /** Without it, tools are not used, and the model is told so. */
   runTool?: RunTool
   /** Gets ready to speak as another bot. Resolves to the reason against it, or undefined. */

@@ -49,8 +49,20 @@ export type TransferOrder = {
   ring_ms: number
   /** Keys that are pressed when the other phone has answered: 0 to 9, *, #, A to D. */
   extension?: string
-  /** Leads a warm transfer: speaks with the target before the caller is connected. Without it the transfer is cold. */
+  /** What the caller hears until they are connected: `ringtone`, `music` or `silence`. */
+  hold?: string
+  /**
+   * Leads a warm transfer: speaks with the person who answered. Resolves to undefined if the caller is to be connected, or
+   * to the reason why not. Its audio ends when the person hangs up.
+   */
+  meet?: (audio: CallAudio) => Promise<string | undefined>
+  /** For a line that cannot do that: says what the person hears before the caller is connected. */
   brief?: (audio: CallAudio) => Promise<void>
+  /** Speaks with the caller when the person has agreed, and with both when they can hear each other. Never rejects. */
+  beforeJoin?: () => Promise<void>
+  afterJoin?: () => Promise<void>
+  /** The two are disconnected after this. */
+  session_ms?: number
 }
 
 /** Telephony with audio: dials, answers and connects phones. It does not know what is said. */

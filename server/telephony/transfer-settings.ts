@@ -17,6 +17,10 @@ export type TransferSettings = {
   detectionMs: number
   greetsFirst: boolean
   confirms: boolean
+  /** After this, callers who were connected by a warm transfer are disconnected. */
+  sessionMs: number | undefined
+  /** How to answer the question, for a person who did not. */
+  hint: string | undefined
   /** Whether the person can talk. Absent announcements are not made. */
   question: Announcement | undefined
   whisper: Announcement | undefined
@@ -35,6 +39,8 @@ const builtIn = {
 } as const
 
 type Name = keyof typeof builtIn
+
+const answers = 'Please say yes or press 1 to take the call. Say no or press 2 if you cannot.'
 
 /** Settings of a cold transfer, which has no others than its number. */
 const coldRingMs = 30_000
@@ -55,6 +61,7 @@ export function transferSettingsOf(tool: Tool, args?: JsonObject): TransferSetti
     const value = settings[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
   }
+  const confirms = flag('human_confirmation', true)
   const skipsBuiltIn = flag('disable_extended_prompt', false)
   const announcement = (name: Name, isOn = true): Announcement | undefined => {
     if (!isWarm || !flag(name, isOn)) return undefined
@@ -68,16 +75,73 @@ export function transferSettingsOf(tool: Tool, args?: JsonObject): TransferSetti
     number,
     isWarm,
     extension: text('extension').replace(/[^0-9*#A-D]/gi, ''),
-    holdAudio: text('on_hold_music') || 'ringtone',
+    holdAudio: isWarm ? text('on_hold_music') || 'ringtone' : 'music',
     ringMs: isWarm ? seconds('ring_duration', 30) : coldRingMs,
     detectsHuman: flag('human_detection', false),
     detectionMs: seconds('detection_timeout', 30),
     greetsFirst: flag('ai_auto_greet', true),
-    confirms: flag('human_confirmation', true),
+    confirms,
+    sessionMs: isWarm ? 60 * seconds('max_session_duration_after_transfer', 15) : undefined,
+    hint: isWarm && confirms && !skipsBuiltIn ? answers : undefined,
     question: announcement('check_availability_message'),
     whisper: announcement('whisper_message'),
     introduction: announcement('three_way_message', false),
     success: announcement('transfer_success_message'),
     fallback: announcement('fallback_message'),
   }
+}
+
+/** What is done with the person who answered a warm transfer. */
+export type MeetingStep =
+  /** Finds out whether it is a machine. */
+  | { does: 'detect'; withinMs: number }
+  /** Lets them speak first. */
+  | { does: 'wait' }
+  | { does: 'tell'; event: 'person_asked' | 'person_briefed'; words: Announcement }
+  /** Waits for their answer to the question. */
+  | { does: 'confirm' }
+
+/** The course of a warm transfer after the other phone was answered, in order, for all carriers. */
+export function meetingOf(settings: TransferSettings): MeetingStep[] {
+  const { detectsHuman, detectionMs, greetsFirst, question, confirms, whisper } = settings
+  const steps: (MeetingStep | false | undefined)[] = [
+    detectsHuman && { does: 'detect', withinMs: detectionMs },
+    !greetsFirst && { does: 'wait' },
+    question && { does: 'tell', event: 'person_asked', words: question },
+    confirms && { does: 'confirm' },
+    whisper && { does: 'tell', event: 'person_briefed', words: whisper },
+  ]
+  return steps.filter((step) => step !== false && step !== undefined)
+}
+
+/** Why a caller is not connected with the person, as sentences. */
+export const notMet = {
+  late: 'No one answered.',
+  machine: 'Voicemail answered.',
+  silent: 'No one confirmed.',
+  declined: 'The person cannot take the call.',
+  gone: 'The person hung up before the caller was connected.',
+} as const
+export type NotMet = keyof typeof notMet
+
+/** What else happens to the person, as events. */
+export const meetingEvents = {
+  undetected: { type: 'human_not_detected', detail: 'It was not detected whether a person answered.' },
+  spokeFirst: { type: 'person_spoke_first', detail: 'The bot waited for the person to speak.' },
+} as const
+
+const words = (list: string) => new RegExp(String.raw`(?<![\p{L}'])(?:${list})(?![\p{L}'])`, 'iu')
+const agreement = words(
+  "yes|yeah|yep|yup|sure|ok|okay|certainly|absolutely|of course|no problem|why not|go ahead|please do|i can|i will|i'll take|put (?:them|him|her|it) through|sí|claro|oui|d'accord|bien sûr|ja|gerne|natürlich",
+)
+const refusal = words(
+  "no|nope|not|never|can't|cannot|don't|won't|busy|later|decline|nein|nicht|non|pas|keine?|ahora no",
+)
+const harmless = words('no problem|why not|not a problem')
+
+/** Whether the person takes the call; undefined if their words are no answer. */
+export function answerIn(text: string): 'agreed' | 'declined' | undefined {
+  const plain = text.replace(/[’‘]/g, "'")
+  if (refusal.test(plain.replace(harmless, ''))) return 'declined'
+  return agreement.test(plain) ? 'agreed' : undefined
 }

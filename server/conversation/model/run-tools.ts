@@ -48,7 +48,7 @@ export const wordsOf = ({ parts }: Turn) => parts.flatMap(({ text }) => text ?? 
 export type Asking = {
   signal: AbortSignal
   onText: (text: string) => void
-  onPause: () => void
+  onPause: () => Promise<void> | void
   runTool: RunTool
   prepareFor: Parameters<Conversation['answer']>[1]['prepareFor']
 }
@@ -89,12 +89,16 @@ export function createToolRunner({ used, phrases, executeTool, handOver }: Runne
       if (typeof message === 'string' && message) say(message, turn, asking)
       if (needsHolding(tool, turn)) say(holding, turn, asking)
       const args = use.arguments ?? undefined
-      asking.onPause()
+      void asking.onPause()
+      const tell = async (text = '') => {
+        say(text, turn, asking)
+        await asking.onPause()
+      }
       const isHandover = targetBotOf(tool) !== undefined
       const executed = isHandover ? undefined : await executeTool?.(tool, args, asking.signal)
       const answer = isHandover
         ? await (handOver ?? notHandedOver)(tool, asking)
-        : (executed?.answer ?? (await asking.runTool(tool, args)))
+        : (executed?.answer ?? (await asking.runTool(tool, args, tell)))
       const noted = { ...use, ...(executed ? executed.noted : notedOf(tool, answer)) }
       turn.tools.push(noted)
       if (executed?.later) {

@@ -3,6 +3,9 @@ import type { JsonObject } from '#contract/http/json'
 import type { Random } from '#server/telephony/random'
 import {
   type Announcement,
+  meetingEvents,
+  meetingOf,
+  notMet,
   type TransferSettings,
   transferSettingsOf,
 } from '#server/telephony/transfer-settings'
@@ -49,9 +52,9 @@ function callPerson(tool: Tool, settings: TransferSettings, random: Random): Sim
     duration_ms += Math.round(ms)
     if (type) events.push({ type, detail })
   }
-  const tell = (type: string, words: Announcement | undefined) => {
-    if (words) pass(words.text.split(/\s+/).length * wordMs, type, words)
-  }
+  const note = (ms: number, { type, detail }: { type: string; detail: string }) => pass(ms, type, detail)
+  const tell = (type: string, words: Announcement) =>
+    pass(words.text.split(/\s+/).length * wordMs, type, words)
   const give = (failure: string): SimulatedTransfer => {
     pass(0, 'transfer_failed', `${tool.name}: ${failure}`)
     return { duration_ms, events, failure, said: settings.fallback ? [settings.fallback] : [] }
@@ -59,19 +62,19 @@ function callPerson(tool: Tool, settings: TransferSettings, random: Random): Sim
 
   const heard = holdNames[settings.holdAudio] ?? settings.holdAudio
   pass(Math.min(person.ringMs, settings.ringMs), 'caller_on_hold', `The caller heard ${heard}.`)
-  if (person.ringMs > settings.ringMs) return give('No one answered.')
+  if (person.ringMs > settings.ringMs) return give(notMet.late)
   if (settings.extension) pass(settings.extension.length * keyMs, 'keys_pressed', settings.extension)
-  if (settings.detectsHuman) {
-    pass(Math.min(person.detectedMs, settings.detectionMs))
-    const isDetected = person.detectedMs <= settings.detectionMs
-    if (isDetected && person.answers === 'machine') return give('Voicemail answered.')
-    if (!isDetected) pass(0, 'human_not_detected', 'It was not detected whether a person answered.')
+  for (const step of meetingOf(settings)) {
+    if (step.does === 'tell') tell(step.event, step.words)
+    if (step.does === 'wait') note(1_500, meetingEvents.spokeFirst)
+    if (step.does === 'detect') {
+      pass(Math.min(person.detectedMs, step.withinMs))
+      if (person.detectedMs > step.withinMs) note(0, meetingEvents.undetected)
+      else if (person.answers === 'machine') return give(notMet.machine)
+    }
+    if (step.does === 'confirm' && person.answers === 'machine') return give(notMet.silent)
+    if (step.does === 'confirm' && person.answers === 'declines') return give(notMet.declined)
   }
-  if (!settings.greetsFirst) pass(1_500, 'person_spoke_first', 'The bot waited for the person to speak.')
-  tell('person_asked', settings.question)
-  if (settings.confirms && person.answers === 'machine') return give('No one confirmed.')
-  if (settings.confirms && person.answers === 'declines') return give('The person cannot take the call.')
-  tell('person_briefed', settings.whisper)
   pass(0, 'call_transferred', targetIn(tool.name, settings))
   return {
     duration_ms,

@@ -39,6 +39,8 @@ type HearingParts = {
   recognizer: Recognizer
   signal: AbortSignal
   machine?: AnsweringMachine | undefined
+  /** The caller is not heard while this is true. */
+  isOnHold?: (() => boolean) | undefined
   /** Receives words over the bot's voice that were too short for a turn. Returns whether they are one, all the same. */
   onOverheard?: ((text: string) => boolean) | undefined
   onPartial?: ((text: string) => void) | undefined
@@ -106,6 +108,15 @@ function createListening(first: Recognizer, options: Parameters<Recognizer['list
   }
 }
 
+/** Sounds over the bot that are too short to interrupt it are no turn: a cough, or "mhm". */
+const isNoTurn = (
+  { voicedMs, isOverBot, until }: Utterance,
+  { interruptible, minInterruptionMs }: Conduct,
+  recorder: CallRecorder,
+) =>
+  voicedMs < shortestMs ||
+  (isOverBot && (interruptible ? voicedMs < minInterruptionMs : until < recorder.botEndsAt()))
+
 export type CallerHearing = ReturnType<typeof hearCaller>
 
 /** Divides what the caller says into utterances, by their pauses, and has each recognized. */
@@ -130,12 +141,6 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     listening.add(samples)
   }
 
-  /** Sounds over the bot that are too short to interrupt it are no turn: a cough, or "mhm". */
-  const isNoTurn = ({ voicedMs, isOverBot, until }: Utterance) =>
-    voicedMs < shortestMs ||
-    (isOverBot &&
-      (conduct.interruptible ? voicedMs < conduct.minInterruptionMs : until < recorder.botEndsAt()))
-
   function overhear(utterance: Utterance, isTurn: (text: string) => boolean): void {
     utterance.endedAt = recorder.now()
     const text = listening.finish()
@@ -149,7 +154,7 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
 
   function close(utterance: Utterance): void {
     current = null
-    if (isNoTurn(utterance)) {
+    if (isNoTurn(utterance, conduct, recorder)) {
       if (onOverheard && utterance.voicedMs >= shortestMs) overhear(utterance, onOverheard)
       else listening.drop()
       return
@@ -161,9 +166,21 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
     finished.push(utterance)
   }
 
+  /** Forgets what was said and pressed, and not yet answered. */
+  function ignore(): void {
+    if (current) listening.drop()
+    current = null
+    finished.length = 0
+    keys.takeKeys()
+  }
+
   audio.onFrame((samples) => {
     if (signal.aborted) return
     recorder.hear(samples)
+    if (parts.isOnHold?.()) {
+      ignore()
+      return onTick()
+    }
     const now = recorder.now()
     const { voiced, noVoiceMs } = voicedFrames(samples)
     if (current) current.voicedMs -= noVoiceMs

@@ -162,6 +162,7 @@ export const leadSpokenCall: LeadSpokenCall = async (parts) => {
     recognizer: speech.recognizer,
     signal: closing.signal,
     machine: state.machine,
+    isOnHold: parts.isOnHold,
     onOverheard: order.direction === 'outbound' ? overhear : undefined,
     onPartial: onCaption && ((text) => onCaption({ by: 'caller', text, isFinal: false })),
     onTick: state.tick,

@@ -113,8 +113,15 @@ export function createSpokenTurn({ audio, recorder, voice, signal: ending, onUse
 
   return {
     add: sentences.add,
-    /** Speaks what may be an incomplete sentence, because more text does not come soon. */
-    pause: sentences.end,
+    /**
+     * Speaks what may be an incomplete sentence, because more text does not come soon. Resolves when all of it was heard, or
+     * cannot be.
+     */
+    async pause(): Promise<void> {
+      sentences.end()
+      await playing.catch(() => undefined)
+      await audio.played()
+    },
     /** The text is complete. */
     end(): void {
       sentences.end()

@@ -29,6 +29,8 @@ export type SpokenCallParts = {
   report: (event: Extract<CarrierEvent, { type: 'turn' }>) => Promise<void>
   /** Tools that act on the call: transfers and keys. Without it they are not possible, and the model is told so. */
   runTool?: RunTool
+  /** The caller waits for another person: they are not heard, and nothing interrupts the turn. */
+  isOnHold?: () => boolean
   /** Receives words while they are spoken. */
   onCaption?: (caption: Caption) => void
   /** When the call was answered, in milliseconds since the epoch. The default is now. */

@@ -172,7 +172,9 @@ export async function takeTurn(session: Session, heard: CallerTurn | null): Prom
   const isComplete = () => spoken.isDone() || turn?.ended_by === 'transfer'
   const isOver = () => {
     showWords()
-    failure ??= spoken.failure()
+    if (session.isOnHold?.()) return false
+    // Without its last words the caller is connected all the same.
+    if (turn?.ended_by !== 'transfer') failure ??= spoken.failure()
     return failure !== undefined || (turn !== undefined && isComplete()) || isInterrupted(session, spoken)
   }
   try {

@@ -138,6 +138,7 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
       const found = await unlessMissing(request('GET', channelPath(id)))
       return found === undefined ? undefined : Channel.parse(found)
     },
+    listChannels: async () => z.array(Channel).parse(await request('GET', '/channels')),
     ...dialing(request),
     /** Creates the media channel of a call and returns the path of its WebSocket, which can be opened once. */
     createMedia: async (id: string, app: string) => {

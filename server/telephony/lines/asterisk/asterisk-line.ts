@@ -7,7 +7,7 @@ import { createStarts, openAriEvents } from './events'
 import { createFollowedCalls, type Followed } from './followed-calls'
 import { createMediaLegs } from './media-legs'
 import type { CallRecords } from './records'
-import { transferCall } from './transfer'
+import { endBrokenTransfer, transferCall } from './transfer'
 
 /** After this, a call that was dialed has ended by its ring time. */
 const settlingMs = 5_000
@@ -77,6 +77,7 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
       if (found.state === 'Ring') await ari.act(channel, 'answer')
       const now = await ari.findChannel(channel)
       if (now?.state === 'Ringing') calls.ringing(call)
+      if (found.state === 'Up') endBrokenTransfer(ari, channel).catch((error) => logFault(callId, error))
       if (now?.state === 'Up') await calls.answered(call)
       if (now?.state === 'Down') endUndialed(ari, call)
       if (!now) calls.drop(call)
@@ -90,16 +91,12 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
   const transfer: Line['transfer'] = async (callId, order) => {
     const call = calls.find(callId)
     if (!call?.leg) return 'The call is not connected.'
-    const { phone, leg } = call
-    const isGone = () => !calls.isFollowed(call)
-    const result = await transferCall({ ari, app, trunk: trunk(), legs, targets, phone, leg, isGone }, order)
+    const { phone, leg, gone } = call
+    const parts = { ari, app, trunk: trunk(), legs, targets, phone, leg, gone: gone.signal }
+    const result = await transferCall(parts, order)
     if (result.reason !== undefined) return result.reason
     Object.assign(call, { partner: result.partner, leg: undefined })
-    targets.set(result.partner, ({ type }) => {
-      if (type !== 'ChannelDestroyed') return
-      targets.delete(result.partner)
-      ari.hangUp(phone).catch((error) => logFault(`the end of ${callId}`, error))
-    })
+    void result.ended.then(() => ari.hangUp(phone)).catch((error) => logFault(`the end of ${callId}`, error))
     return undefined
   }
 

@@ -15,6 +15,8 @@ export type Followed = {
   answeredAt: number | null
   isHungUp: boolean
   isRinging: boolean
+  /** Aborted when it has ended, or is left to another process. */
+  gone: AbortController
   leg?: MediaLeg | undefined
   /** Connected after a transfer: ends with the phone. */
   partner?: string | undefined
@@ -30,10 +32,15 @@ export function createFollowedCalls({ ari, app, legs, records }: Parts) {
     if (isFollowed(call)) call.listener(event)
   }
 
+  function remove(call: Followed): void {
+    calls.delete(call.callId)
+    call.gone.abort()
+  }
+
   function finish(call: Followed, end: LineEnd): void {
     if (!isFollowed(call)) return
     emit(call, { type: 'ended', ...end })
-    calls.delete(call.callId)
+    remove(call)
     const { phone, leg, partner } = call
     const tidy = [
       leg && ari.hangUp(leg.channel),
@@ -82,16 +89,22 @@ export function createFollowedCalls({ ari, app, legs, records }: Parts) {
     isFollowed,
     add(callId: string, phone: string, listener: LineListener, [dialedAt, ringMs]: [number, number]) {
       const times = { dialedAt, ringMs, answeredAt: null }
-      const call: Followed = { callId, phone, listener, ...times, isHungUp: false, isRinging: false }
+      const now = { isHungUp: false, isRinging: false, gone: new AbortController() }
+      const call: Followed = { callId, phone, listener, ...times, ...now }
       calls.set(callId, call)
       return call
     },
     drop(call: Followed) {
-      if (isFollowed(call)) calls.delete(call.callId)
+      if (isFollowed(call)) remove(call)
     },
     /** The audio stays, silent, until that of another process takes its place. */
-    leave: (callId: string) => void calls.delete(callId),
-    clear: () => calls.clear(),
+    leave(callId: string) {
+      const call = calls.get(callId)
+      if (call) remove(call)
+    },
+    clear() {
+      for (const call of calls.values()) remove(call)
+    },
     answered,
     ringing,
     take(event: AriEvent) {

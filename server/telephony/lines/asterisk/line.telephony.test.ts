@@ -5,17 +5,9 @@ import type { CallAudio } from '#server/telephony/call-audio'
 import type { InboundCall } from '#server/telephony/line'
 import { createAsteriskLine } from './asterisk-line'
 import { callRecordsOf } from './records'
-import { dial, hear, listen, shareOfLoudest, slow } from './testing/calls'
+import { dial, hear, listen, shareOfLoudest, shareOfTone, slow, tone } from './testing/calls'
 import { findEngine, startEngine, type TestEngine } from './testing/engine'
-import {
-  freePort,
-  type Phone,
-  type RefusingPhone,
-  shareOfTone,
-  startPhone,
-  startRefusingPhone,
-  tone,
-} from './testing/phones'
+import { freePort, type Phone, type RefusingPhone, startPhone, startRefusingPhone } from './testing/phones'
 
 const found = findEngine()
 

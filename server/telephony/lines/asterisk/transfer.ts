@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logFault } from '#server/kernel/http/log'
 import type { TransferOrder } from '#server/telephony/line'
+import { notMet } from '#server/telephony/transfer-settings'
 import type { Ari, AriEvent } from './ari'
 import { explainUnanswered } from './causes'
 import type { MediaLeg, MediaLegs } from './media-legs'
@@ -15,45 +16,125 @@ type Parts = {
   phone: string
   /** The bot's, taken out of the call in the end. */
   leg: MediaLeg
-  /** The caller hung up meanwhile. */
-  isGone: () => boolean
+  /** Aborted when the caller hung up, or another process leads the call. */
+  gone: AbortSignal
 }
 
-type Result = { reason: string; partner?: never } | { reason?: never; partner: string }
+/** `ended` resolves when the other phone has hung up. */
+type Result = { reason: string; partner?: never } | { reason?: never; partner: string; ended: Promise<void> }
+
+const hungUp = 'The caller hung up.'
+const partnerPrefix = (phone: string) => `${phone}-t`
+
+/** What callers hear until they are connected, as actions of a channel; others hear silence. */
+const holdActions: Readonly<Record<string, string>> = { ringtone: 'ring', music: 'moh' }
 
 /**
- * Connects the caller with another phone. The caller hears music until then; if the other phone does not answer, the
- * bot continues.
+ * Connects the caller with another phone, after someone has spoken with the person there. Until then the caller is on
+ * hold; if they are not to be connected, the bot continues.
  */
 export async function transferCall(parts: Parts, order: TransferOrder): Promise<Result> {
-  const { ari, phone, leg, targets, isGone } = parts
-  const partner = `${phone}-t${Date.now().toString(36)}`
-  await ari.act(phone, 'moh')
+  const { ari, phone, targets, gone } = parts
+  const partner = `${partnerPrefix(phone)}${Date.now().toString(36)}`
+  const hold = holdActions[order.hold ?? 'ringtone']
+  const endHold = async () => hold && (await ari.stop(phone, hold).catch(() => undefined))
+  const other = followTarget(targets, partner)
+  const hangUp = () => void ari.hangUp(partner).catch(() => undefined)
+  gone.addEventListener('abort', hangUp)
+  // Missing sounds must not prevent the transfer.
+  if (hold) await ari.act(phone, hold).catch((error) => logFault(`the hold of ${phone}`, error))
   try {
-    const failure = await ringTarget(parts, partner, order)
-    if (failure !== undefined) return { reason: failure }
-    await dialExtension(ari, partner, order.extension)
-    const briefing = order.brief && (await parts.legs.attach(partner))
-    if (briefing) {
-      await order.brief?.(briefing.audio)
-      await ari.hangUp(briefing.channel)
-    }
-    if (isGone()) {
-      await ari.hangUp(partner)
-      return { reason: 'The caller hung up.' }
-    }
-    await ari.stop(phone, 'moh')
-    await ari.addToBridge(leg.bridge, partner)
-    if (briefing) await ari.removeBridge(briefing.bridge)
-    await ari.hangUp(leg.channel)
-    return { partner }
+    const reason = (await ringTarget(parts, other, order)) ?? (await joinTarget(parts, other, order, endHold))
+    if (reason === undefined) return { partner, ended: other.ended }
+    await ari.hangUp(partner)
+    return { reason }
   } catch (error) {
     logFault(`the transfer of ${phone}`, error)
     await ari.hangUp(partner).catch(() => undefined)
-    return { reason: 'The call could not be transferred.' }
+    return { reason: gone.aborted ? hungUp : 'The call could not be transferred.' }
   } finally {
+    gone.removeEventListener('abort', hangUp)
+    if (gone.aborted) hangUp()
+    await endHold()
+  }
+}
+
+/** Ends what a process that died left of a transfer: the hold, and a phone that was not connected. */
+export async function endBrokenTransfer(ari: Ari, phone: string): Promise<void> {
+  await Promise.all(Object.values(holdActions).map((hold) => ari.stop(phone, hold).catch(() => undefined)))
+  const joined = (await ari.findBridge(`${phone}-b`))?.channels ?? []
+  const left = (await ari.listChannels()).filter(
+    ({ id }) => id.startsWith(partnerPrefix(phone)) && !joined.includes(id),
+  )
+  for (const { id } of left) {
+    await ari.hangUp(id)
+    if (!id.includes('-m')) await ari.removeBridge(`${id}-b`)
+  }
+}
+
+type Target = ReturnType<typeof followTarget>
+
+/** Follows another phone until it has hung up. */
+function followTarget(targets: Parts['targets'], partner: string) {
+  let onAnswer: () => void = () => undefined
+  let onEnd: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => {
+    onAnswer = resolve
+  })
+  const ended = new Promise<void>((resolve) => {
+    onEnd = resolve
+  })
+  const target = { partner, answered, ended, end: undefined as AriEvent | undefined }
+  targets.set(partner, (event) => {
+    if (event.type === 'StasisStart') onAnswer()
+    if (event.type !== 'ChannelDestroyed') return
     targets.delete(partner)
-    await ari.stop(phone, 'moh').catch(() => undefined)
+    target.end = event
+    onEnd()
+  })
+  return target
+}
+
+/** Someone speaks with the person, and the caller is joined with them. Resolves to the reason if they are not. */
+async function joinTarget(
+  { ari, legs, phone, leg, gone }: Parts,
+  other: Target,
+  { extension, meet, beforeJoin, afterJoin, session_ms }: TransferOrder,
+  endHold: () => Promise<unknown>,
+): Promise<string | undefined> {
+  const { partner } = other
+  const reasonOf = () => (gone.aborted ? hungUp : other.end ? notMet.gone : undefined)
+  await dialExtension(ari, partner, extension)
+  if (meet) {
+    const meeting = await legs.attach(partner)
+    const close = () => ari.hangUp(meeting.channel)
+    void other.ended.then(close).catch(() => undefined)
+    const reason = await meet(meeting.audio).finally(close)
+    if (reason !== undefined || reasonOf()) {
+      await ari.removeBridge(meeting.bridge)
+      return reasonOf() ?? reason
+    }
+    await endHold()
+    await beforeJoin?.()
+    if (reasonOf() === undefined) await ari.addToBridge(leg.bridge, partner)
+    await ari.removeBridge(meeting.bridge)
+    if (reasonOf() === undefined) await afterJoin?.()
+  } else {
+    await endHold()
+    if (reasonOf() === undefined) await ari.addToBridge(leg.bridge, partner)
+  }
+  if (reasonOf()) return reasonOf()
+  await ari.hangUp(leg.channel)
+  if (session_ms) await limitSession(ari, [partner, phone], session_ms)
+  return undefined
+}
+
+/** Asterisk itself ends the call, so that it does without this process too. */
+async function limitSession(ari: Ari, channels: readonly string[], ms: number): Promise<void> {
+  for (const channel of channels) {
+    await ari
+      .act(channel, 'variable', { variable: 'TIMEOUT(absolute)', value: ms / 1_000 })
+      .catch((error) => logFault(`the longest duration of ${channel}`, error))
   }
 }
 
@@ -71,25 +152,25 @@ async function dialExtension(ari: Ari, partner: string, keys = ''): Promise<void
 
 /** Resolves when the other phone answered, or to the reason why it did not. */
 async function ringTarget(
-  { ari, app, trunk, targets }: Parts,
-  partner: string,
+  { ari, app, trunk, gone }: Parts,
+  other: Target,
   { from_number, to_number, ring_ms }: TransferOrder,
 ): Promise<string | undefined> {
   const dialedAt = Date.now()
-  const settled = new Promise<string | undefined>((resolve) => {
-    targets.set(partner, ({ type, cause, tech_cause }) => {
-      if (type === 'StasisStart') resolve(undefined)
-      if (type !== 'ChannelDestroyed') return
-      const isLate = Date.now() - dialedAt >= ring_ms - 500
-      resolve(explainUnanswered({ sipStatus: tech_cause, cause, isLate }).detail)
-    })
-  })
   // No process takes this channel over if this process dies.
-  await ari.dialForNow(partner, {
+  await ari.dialForNow(other.partner, {
     endpoint: `PJSIP/${to_number}@${trunk}`,
     app,
     callerId: from_number,
     timeout: Math.ceil(ring_ms / 1000),
   })
-  return settled
+  const canceled = new Promise<void>((resolve) => {
+    gone.addEventListener('abort', () => resolve())
+  })
+  await Promise.race([other.answered, other.ended, canceled])
+  if (gone.aborted) return hungUp
+  if (!other.end) return undefined
+  const { cause, tech_cause } = other.end
+  const isLate = Date.now() - dialedAt >= ring_ms - 500
+  return explainUnanswered({ sipStatus: tech_cause, cause, isLate }).detail
 }

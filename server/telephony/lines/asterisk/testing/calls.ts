@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { Line, LineEvent } from '#server/telephony/line'
-import { shareOfTone } from './phones'
 
 /** Real phones take their time. */
 export const slow = { timeout: 20_000, interval: 50 }
@@ -55,3 +54,20 @@ export function shareOfLoudest(samples: Int16Array, hz: number): number {
   }
   return best
 }
+
+/** How much of a sound is a tone: 0 to 1 (Goertzel). */
+export function shareOfTone(samples: Int16Array, hz: number): number {
+  const factor = 2 * Math.cos((2 * Math.PI * hz) / 8000)
+  let [previous, before, energy] = [0, 0, 0]
+  for (const sample of samples) {
+    const next = sample + factor * previous - before
+    before = previous
+    previous = next
+    energy += sample * sample
+  }
+  const power = previous * previous + before * before - factor * previous * before
+  return energy === 0 ? 0 : (2 * power) / (energy * samples.length)
+}
+
+export const tone = (hz: number, ms: number): Int16Array =>
+  Int16Array.from({ length: ms * 8 }, (_, index) => 12_000 * Math.sin((2 * Math.PI * hz * index) / 8000))

@@ -45,16 +45,23 @@ function isFreeOverUdp(port: number): Promise<boolean> {
 
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 
-/** A phone that answers at once, or with `manual` when it is told to. It says a sine tone or a recording, and records what it hears. */
+/**
+ * A phone without a jitter buffer, which would drop everything when Asterisk begins to pass on another phone's packets
+ * with lower numbers. It answers at once, or with `manual` when it is told to. It says a sine tone or a recording, and records
+ * what it hears.
+ */
 export async function startPhone({
   port,
   toneHz = 440,
   says,
+  otherSays,
   answers = 'auto',
 }: {
   port: number
   toneHz?: number
   says?: string
+  /** What it says to calls of its second number, read at each call. */
+  otherSays?: string
   answers?: 'auto' | 'manual'
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'phone-'))
@@ -70,6 +77,7 @@ net_interface 127.0.0.1
 audio_source aufile,${folder}/says.wav
 audio_player aubridge,ear
 audio_alert aubridge,alert
+jitter_buffer_delay 0-0
 module_path /usr/lib/baresip/modules
 module g711.so
 module aufile.so
@@ -82,7 +90,10 @@ module_app ctrl_tcp.so
 ctrl_tcp_listen 127.0.0.1:${control}
 `,
   )
-  const accounts = numbers.map((number) => `<sip:${number}@127.0.0.1>;regint=0;answermode=${answers}\n`)
+  const accounts = numbers.map((number, at) => {
+    const source = at === 1 && otherSays ? `;audio_source=aufile,${otherSays}` : ''
+    return `<sip:${number}@127.0.0.1>;regint=0;answermode=${answers}${source}\n`
+  })
   writeFileSync(`${folder}/accounts`, accounts.join(''))
   const child = spawn('baresip', ['-f', folder], { stdio: ['pipe', 'pipe', 'pipe'] })
   const release = endWithParent({ pid: child.pid, folder })
@@ -103,18 +114,22 @@ ctrl_tcp_listen 127.0.0.1:${control}
     events: () => events.join(''),
     hangUp: () => send('hangup'),
     answer: () => send('accept'),
-    press: (key: string) => send('sndcode', key),
+    /** Presses a key in the call to its first number, or to its other one. */
+    press(key: string, number: string = numbers[0]) {
+      send('uafind', `sip:${number}@127.0.0.1`)
+      send('sndcode', key)
+    },
     dial: (uri: string) => send('dial', uri),
     /** The samples that the phone played to its owner, of all calls. */
     heard(): Int16Array {
       const files = readdirSync(`${folder}/heard`).filter((name) => name.endsWith('dec.wav'))
       return Int16Array.from(files.flatMap((name) => [...samplesOf(`${folder}/heard/${name}`)]))
     },
-    /** The samples of the call that began last. */
-    heardLast(): Int16Array {
+    /** The samples of the call that began last, or a number of calls before. */
+    heardLast(before = 0): Int16Array {
       const begun = (name: string) => statSync(`${folder}/heard/${name}`).birthtimeMs
       const files = readdirSync(`${folder}/heard`).filter((name) => name.endsWith('dec.wav'))
-      const last = files.toSorted((a, b) => begun(b) - begun(a))[0]
+      const last = files.toSorted((a, b) => begun(b) - begun(a))[before]
       return last ? samplesOf(`${folder}/heard/${last}`) : new Int16Array(0)
     },
     async stop() {
@@ -230,20 +245,3 @@ function readInvites(messages: string): Map<string, string> {
     ]),
   )
 }
-
-/** How much of a sound is a tone: 0 to 1 (Goertzel). */
-export function shareOfTone(samples: Int16Array, hz: number): number {
-  const factor = 2 * Math.cos((2 * Math.PI * hz) / 8000)
-  let [previous, before, energy] = [0, 0, 0]
-  for (const sample of samples) {
-    const next = sample + factor * previous - before
-    before = previous
-    previous = next
-    energy += sample * sample
-  }
-  const power = previous * previous + before * before - factor * previous * before
-  return energy === 0 ? 0 : (2 * power) / (energy * samples.length)
-}
-
-export const tone = (hz: number, ms: number): Int16Array =>
-  Int16Array.from({ length: ms * 8 }, (_, index) => 12_000 * Math.sin((2 * Math.PI * hz * index) / 8000))
