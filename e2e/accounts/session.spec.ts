@@ -53,9 +53,32 @@ test.describe('at a sign-out', () => {
     await other.goto('/settings')
     await expect(other.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(other.getByText('You signed out in another tab')).toBeVisible()
-    await other.getByRole('button', { name: 'Reload' }).click()
+    await expect(other.getByRole('dialog', { name: 'You signed out in another tab' })).toBeVisible()
+    await other.reload()
     await expect(other).toHaveURL(/\/sign-in/)
+  })
+
+  test('text typed in another tab is still there, and can be saved after signing in over the page', async ({
+    atHome: page,
+    context,
+    account,
+    api,
+  }) => {
+    const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
+    const other = await context.newPage()
+    await other.goto(`/bots/${uid}`)
+    await other.getByLabel('Name', { exact: true }).fill('Night desk')
+    // The test chat loads after the form.
+    if (isThere('rehearsal')) await expect(other.getByRole('button', { name: 'Start chat' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/\/sign-in/)
+    const dialog = other.getByRole('dialog', { name: 'You signed out in another tab' })
+    await dialog.getByLabel('API key').fill(account.key)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Night desk')
+    await other.keyboard.press('ControlOrMeta+s')
+    await expect(other.getByText('Saved Night desk')).toBeVisible()
   })
 })
 

@@ -1,16 +1,13 @@
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 
-export function ElsewhereBanner({ isSignedOut }: { isSignedOut: boolean }) {
+/** Another account's data must not mix with this page's. */
+export function ElsewhereBanner() {
   return (
     <div role="alert" className="p-2">
       <Notice
         tone="warn"
-        title={
-          isSignedOut
-            ? 'You signed out in another tab'
-            : 'You signed in to a different account in another tab'
-        }
+        title="You signed in to a different account in another tab"
         actions={
           <Button size="small" onClick={() => location.assign('/')}>
             Reload

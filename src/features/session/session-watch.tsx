@@ -15,10 +15,12 @@ export function SessionWatch() {
   const hasEnded = error?.status === 401
   return (
     <Suspense>
-      {elsewhere !== 'same' ? (
-        <ElsewhereBanner isSignedOut={elsewhere === 'signed out'} />
-      ) : hasEnded && data ? (
-        <EndedSession account={data.account} />
+      {elsewhere === 'another account' ? (
+        <ElsewhereBanner />
+      ) : data && elsewhere === 'signed out' ? (
+        <EndedSession account={data.account} title="You signed out in another tab" />
+      ) : data && hasEnded ? (
+        <EndedSession account={data.account} title="Your session has ended" />
       ) : data && isNearIdleEnd(data, dataUpdatedAt) ? (
         <IdleDialog endsAt={data.idle_expires_at} />
       ) : null}
