@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Database } from '#server/kernel/database/organization'
 
@@ -10,16 +10,25 @@ export async function foundOnDisk(database: Database, words: readonly string[]):
     select current_setting('data_directory') as root, oid::text as own
     from pg_database where datname = current_database()`.execute(database)
   const [{ root, own } = { root: '', own: '' }] = rows
-  const all = await readdir(root, { recursive: true, withFileTypes: true })
-  const entries = all.filter(({ parentPath }) => {
-    const [folder, oid = ''] = relative(root, parentPath).split(sep)
-    return folder !== 'base' || !/^\d+$/.test(oid) || oid === own
-  })
+  const base = join(root, 'base')
+  const isOther = (path: string) =>
+    dirname(path) === base && /^\d+$/.test(basename(path)) && basename(path) !== own
   const found = new Set<string>()
-  for (const entry of entries.filter((entry) => entry.isFile())) {
+  for (const path of await filesIn(root, isOther)) {
     // The file may have been deleted meanwhile.
-    const bytes = await readFile(join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0))
+    const bytes = await readFile(path).catch(() => Buffer.alloc(0))
     for (const word of words) if (!found.has(word) && bytes.includes(word)) found.add(word)
   }
   return words.filter((word) => found.has(word))
+}
+
+/** All files below a folder, but not below those that `isLeftOut`: other tests remove their databases meanwhile. */
+async function filesIn(folder: string, isLeftOut: (path: string) => boolean): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  const paths = entries.map(async (entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isFile()) return [path]
+    return entry.isDirectory() && !isLeftOut(path) ? filesIn(path, isLeftOut) : []
+  })
+  return (await Promise.all(paths)).flat()
 }
