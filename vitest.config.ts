@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hasBrowser, launchOptions } from '#scripts/browser.js'
 import { contractDocs } from '#scripts/contract-docs.js'
 import { testedApi } from '#scripts/testing/tested-api.js'
@@ -100,6 +101,18 @@ const components = {
   },
 }
 
+/** Files that take longest. Started last, they would run while other workers have nothing to do. */
+const longest =
+  /\/(field-table|tool-table|number-table|twilio|twilio-faults|web-calls|death|restart|conformance|document|outbound-spoken-call)\.test\.ts$/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   resolve: { tsconfigPaths: true },
   // Nothing of ours keeps state in a module: files of one process load them once.
@@ -107,6 +120,7 @@ export default defineConfig({
     isolate: false,
     // More than the cores: tests of calls, queues and restarts wait as often as they keep a core busy.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       unit,
       embedded,
