@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { serve } from './serve.js'
 
-const key = 'a-key-for-samples-alone'
+/** The key of the account of these servers. */
+export const key = 'a-key-for-samples-alone'
 const patienceMs = 120_000
 
 /**
@@ -26,7 +27,7 @@ export async function serveSamples(env = {}) {
   }
 }
 
-async function ask(url, path, options) {
+export async function ask(url, path, options) {
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const answer = await fetch(url + path, { headers, ...options })
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
@@ -44,7 +45,7 @@ async function newestCall(get) {
   throw new Error('The sample data did not arrive.')
 }
 
-async function signIn(url) {
+export async function signIn(url) {
   const answer = await fetch(`${url}/session`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },

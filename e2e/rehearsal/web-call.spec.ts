@@ -109,6 +109,29 @@ async function chooseModels(api: Api) {
   }
 }
 
+const [caller, bot] = [0, 1]
+const frameMs = 20
+/** Longer than any pause in the bot's speech, and shorter than the phrase. */
+const silentMs = 600
+
+/** When the bot fell silent while the caller went on, in milliseconds of a µ-law recording of two channels. */
+function silencesOver(wav: Buffer): number[] {
+  const samples = wav.subarray(wav.indexOf('data') + 8)
+  const frames = Array.from({ length: Math.floor(samples.length / (frameMs * 16)) }, (_, at) => at * frameMs)
+  const isLoud = (channel: number, ms: number) =>
+    Array.from(
+      { length: frameMs * 8 },
+      (_, at) => ~(samples[(ms * 8 + at) * 2 + channel] ?? 0xff) & 0x7f,
+    ).some((loudness) => loudness > 0x30)
+  const loud = (channel: number) => frames.filter((ms) => isLoud(channel, ms))
+  const [heard, spoken] = [loud(caller), loud(bot)]
+  return spoken.filter((ms, at) => {
+    const next = spoken[at + 1] ?? Number.POSITIVE_INFINITY
+    const isDuring = heard.some((time) => Math.abs(time - ms) < 100)
+    return next - ms > silentMs && isDuring && heard.some((time) => time > ms + silentMs - 200 && time < next)
+  })
+}
+
 test('a bot is talked to in the browser, interrupted, and the call is stored', {
   tag: '@every-form',
 }, async ({ signedIn: page, api }) => {
@@ -150,6 +173,7 @@ test('a bot is talked to in the browser, interrupted, and the call is stored', {
   expect(recording.headers()['content-type']).toContain('audio')
   const wav = await recording.body()
   expect(wav.readUInt16LE(22), 'channels').toBe(2)
+  expect(silencesOver(wav), 'the bot falls silent while the caller still speaks').not.toEqual([])
   // The bot's side, before the caller speaks. Telephone sound is poor, so only the first word is surely recognized.
   if (recognizer) expect(recognizer.recognize(wav, ['remix', '2', 'trim', '0', '4'])).toMatch(/^hello/)
   await expectNoAxeViolations(page)
