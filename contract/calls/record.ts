@@ -153,12 +153,6 @@ export const CallEvent = z
   .meta({ id: 'CallEvent' })
 export type CallEvent = z.output<typeof CallEvent>
 
-/** Event of a call that goes on with another bot; its detail is the name of that bot. */
-export const handedOver = 'handed_over'
-
-/** Event of a transfer to a number that must not be called; its detail says why. */
-export const transferRefused = 'transfer_refused'
-
 /** The telephone line of a call as it was when the call was dialed or came in. */
 export const CallLine = z
   .object({

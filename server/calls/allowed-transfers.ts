@@ -1,4 +1,5 @@
-import { type CallEvent, transferRefused } from '#contract/calls/record'
+import type { CallEvent } from '#contract/calls/record'
+import { transferRefused } from '#rules/calls/events'
 import { transferIssues } from '#server/bots/tools/transfer-targets'
 import type { Organization } from '#server/kernel/database/organization'
 import type { CallOrder, CarrierEvent, TransferCheck } from '#server/telephony/carrier'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Tool } from '#contract/bots/tools'
-import { transferRefused } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
+import { transferRefused } from '#rules/calls/events'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { CallOrder, TransferCheck } from '#server/telephony/carrier'
 import type { Conversation, RunTool, Tell, ToolAnswer } from '#server/telephony/conversation'

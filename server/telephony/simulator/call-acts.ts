@@ -1,6 +1,7 @@
 import type { Tool } from '#contract/bots/tools'
-import { notSent, transferRefused } from '#contract/calls/record'
+import { notSent } from '#contract/calls/record'
 import type { JsonObject } from '#contract/http/json'
+import { transferRefused } from '#rules/calls/events'
 import type { Conversation, RunTool, ToolAnswer } from '#server/telephony/conversation'
 import type { Scene } from './scene'
 import { playWordedTransfer } from './simulated-transfer'

@@ -1,6 +1,6 @@
-import { handedOver, transferRefused } from '#contract/calls/record'
 import { targetBotOf } from '#rules/bots/tool-choices'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
+import { handedOver, transferRefused } from '#rules/calls/events'
 import { endCall, transferOf } from '#server/telephony/simulator/bot/tool-use'
 import type { Exit } from '#server/telephony/simulator/caller/callers'
 import {

@@ -1,5 +1,6 @@
 import type { CallDetails } from '#contract/calls/calls'
-import { handedOver, type Turn } from '#contract/calls/record'
+import type { Turn } from '#contract/calls/record'
+import { handedOver } from '#rules/calls/events'
 import type { LinePin } from '#rules/review/pins'
 import type { Spoken } from '~/features/calls/alignment/alignment'
 import type { Pin } from '~/features/calls/alignment/pins'
