@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tools } from '#contract/bots/tools'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
-import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
+import { shareOfTone } from '#server/telephony/lines/asterisk/testing/calls'
+import { findEngine, musicHz } from '#server/telephony/lines/asterisk/testing/engine'
 import { type Phone, startPhone } from '#server/telephony/lines/asterisk/testing/phones'
 import { wavOf } from '#server/telephony/speech/pcm'
-import { type PhoneCalls, slow, startPhoneCalls } from './testing/phone-calls'
+import { type PhoneCalls, slow, startPhoneCalls, theirs } from './testing/phone-calls'
 import { writeSaid } from './testing/speech-server'
 
 const found = findEngine()
@@ -18,14 +19,20 @@ const question = 'somebody needs your help'
 const whisper = 'a caller wants an appointment'
 const fallback = 'nobody is in the office'
 const refusal = 'never mind'
+const success = 'connecting you right now'
+const introduction = 'everybody can speak together'
 /** What the caller says after the transfer. */
 const more = 'yes please'
 const other = '+13055550124'
+
+/** A new process leads the call. */
+let isResumed = false
 
 /** Transfers the caller after their first words. */
 function answer({ body }: AskedQuestion): ReturnType<ModelServer['answer']> {
   const { messages } = body
   if (messages[0]?.content?.startsWith('You analyze')) return { text: '{}' }
+  if (isResumed) return { text: fallback }
   const announced = /^\(The caller is being transferred.*Instructions for it: (.*)\)$/s
   const [, instructions] = announced.exec(messages.at(-1)?.content ?? '') ?? []
   if (instructions) return { text: instructions.includes('busy') ? fallback : whisper }
@@ -52,7 +59,7 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
   let person: Phone
 
   beforeAll(async () => {
-    const phrases = [wanted, question, whisper, fallback, refusal, more]
+    const phrases = [wanted, question, whisper, fallback, refusal, more, success, introduction]
     calling = await startPhoneCalls({ root: found.root ?? '', trunks: ['person'], phrases, answer })
     const rules = { countries: 'all' as const, confirmation: 'relax the rules', reason: 'Test' }
     await calling.product.call(dialingRules.update, { body: rules })
@@ -113,13 +120,16 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
     const call = await calling.ended(id)
     expect(call.disconnection_reason).toBe('agent_ended_call')
     expect((await understood(person.heardLast(1))).at(-1)).toBe(fallback)
-    const left = async () =>
-      (await calling.engine.ari.listChannels()).filter(({ id: name }) => name.startsWith(id))
-    await expect.poll(left, slow).toEqual([])
+    await expect.poll(() => channelsOf(id), slow).toEqual([])
     return call
   }
   const failedBecause = (reason: string) =>
     expect.objectContaining({ type: 'transfer_failed', detail: `reception: ${reason}` })
+
+  const channelsOf = async (id: string) =>
+    (await calling.engine.ari.listChannels()).filter(({ id: name }) => name.startsWith(id))
+  const callerHears = (hz: number, share: number) => () =>
+    soundsIn(person.heardLast(1)).some((sound) => shareOfTone(sound, hz) > share)
 
   async function hangUp(id: string): Promise<void> {
     person.hangUp()
@@ -184,10 +194,49 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
     await hangUp(id)
   })
 
+  it('the caller hears music, and both hear what is said to them, until the longest session is over', async () => {
+    await otherSays([])
+    const messages = {
+      transfer_success_message_static: success,
+      three_way_message: true,
+      three_way_message_static: introduction,
+      whisper_message: false,
+    }
+    const limits = { on_hold_music: 'music', max_session_duration_after_transfer: 1 }
+    const id = await warm({ ...asked, ...messages, ...limits })
+    await expect.poll(callerHears(musicHz, 0.7), slow).toBe(true)
+    person.press('1', other)
+    const { transcript } = await transferred(id)
+    const joinedAt = Date.now()
+    await expect.poll(() => understood(person.heardLast()), slow).toEqual([question, introduction, more])
+    expect(JSON.stringify(transcript)).toContain(`${success} ${introduction}`)
+    expect(callerHears(440, 0.3)()).toBe(false)
+    await expect.poll(() => channelsOf(id), { timeout: 90_000, interval: 500 }).toEqual([])
+    expect(Date.now() - joinedAt).toBeGreaterThan(50_000)
+  })
+
   it('the other phone of a cold transfer hears the caller alone', async () => {
     const id = await begin({ transfer_type: 'cold' })
     await transferred(id)
     await expect.poll(() => understood(person.heardLast()), slow).toEqual([more])
     await hangUp(id)
+  })
+
+  it('a process that dies leaves no one on hold and no other phone connected', async () => {
+    await otherSays([])
+    const id = await warm(asked)
+    await expect.poll(callerHears(440, 0.3), slow).toBe(true)
+    await expect.poll(() => understood(person.heardLast()), slow).toContain(question)
+    await calling.kill()
+    isResumed = true
+    await calling.restart()
+    await expect.poll(async () => (await understood(person.heardLast(1))).at(-1), slow).toBe(fallback)
+    expect((await channelsOf(id)).map((channel) => channel.id)).not.toContainEqual(
+      expect.stringMatching(/-t/),
+    )
+    const call = await calling.read(id)
+    expect(call.call_status).toBe('ongoing')
+    person.hangUp(theirs)
+    expect((await calling.ended(id)).disconnection_reason).toBe('user_ended_call')
   })
 })

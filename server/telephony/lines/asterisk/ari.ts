@@ -158,7 +158,6 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
     /** Runs an action of a channel: answer, ring, dtmf, moh. */
     act: (id: string, action: string, query?: Query) =>
       request('POST', `${channelPath(id)}/${action}`, query ?? {}),
-    stop: (id: string, action: string) => unlessMissing(request('DELETE', `${channelPath(id)}/${action}`)),
     hangUp: async (id: string, query?: Query) => {
       await unlessMissing(request('DELETE', channelPath(id), query ?? {}))
     },
@@ -169,6 +168,9 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
     },
     addToBridge: (id: string, channel: string) =>
       request('POST', `${bridgePath(id)}/addChannel`, { channel }),
+    /** Plays the music of musiconhold.conf to all in a bridge. */
+    startMusic: (id: string) => request('POST', `${bridgePath(id)}/moh`),
+    stopMusic: (id: string) => unlessMissing(request('DELETE', `${bridgePath(id)}/moh`)),
     removeBridge: (id: string) => unlessMissing(request('DELETE', bridgePath(id))),
     /** Returns whether this application receives a channel that is offered to all. */
     claim: async (channelId: string, application: string) => {

@@ -203,28 +203,36 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     await expect.poll(person.output, slow).toMatch(/404/)
   })
 
+  const transfer = { from_number: '+13055550100', to_number: '+13055550124', ring_ms: 30_000 }
+
   it.each(['cold', 'warm'] as const)('transfers a call %s', async (kind) => {
-    const line = openLine('person')
-    const id = newId()
+    const [line, id] = [openLine('person'), newId()]
     const call = await dial(line, id)
     const audio = await call.audio()
     let briefed: Int16Array | undefined
-    const brief = async (target: CallAudio) => {
+    const meet = async (target: CallAudio) => {
       const heard = hear(target)
       await expect.poll(() => heard.samples().length, slow).toBeGreaterThan(4_000)
       briefed = heard.samples().subarray(-2_000)
+      return undefined
     }
-    const order = { from_number: '+13055550100', to_number: '+13055550124', ring_ms: 30_000 }
-    expect(await line.transfer(id, kind === 'warm' ? { ...order, brief } : order)).toBeUndefined()
+    expect(await line.transfer(id, kind === 'warm' ? { ...transfer, meet } : transfer)).toBeUndefined()
     await audio.closed
-    const bridge = await engine.ari.findBridge(`${id}-b`)
-    expect(bridge?.channels.map((channel) => channel.slice(0, id.length + 2)).toSorted()).toEqual([
-      id,
-      `${id}-t`,
-    ])
+    const joined = (await engine.ari.findBridge(`${id}-b`))?.channels.toSorted()
+    expect(joined).toEqual([id, expect.stringContaining(`${id}-t`)])
     if (kind === 'warm') expect(shareOfTone(briefed ?? new Int16Array(), 660)).toBeGreaterThan(0.9)
     await line.hangUp(id)
     await call.end()
+  })
+
+  it('stops a transfer when the caller hangs up', async () => {
+    const [line, id] = [openLine('person'), newId()]
+    const call = await dial(line, id)
+    const meet = ({ closed }: CallAudio) => line.hangUp(id).then(() => closed as Promise<undefined>)
+    await call.audio()
+    expect(await line.transfer(id, { ...transfer, meet })).toBe('The caller hung up.')
+    await call.end()
+    await expect.poll(async () => (await engine.ari.listChannels()).length, slow).toBe(0)
   })
 
   it('reports calls of an engine that died as lost, and dials none again', async () => {

@@ -26,8 +26,29 @@ type Result = { reason: string; partner?: never } | { reason?: never; partner: s
 const hungUp = 'The caller hung up.'
 const partnerPrefix = (phone: string) => `${phone}-t`
 
-/** What callers hear until they are connected, as actions of a channel; others hear silence. */
-const holdActions: Readonly<Record<string, string>> = { ringtone: 'ring', music: 'moh' }
+const ring = { everyMs: 6_000, soundMs: 2_000, hz: [440, 480] }
+
+/** What callers hear until they are connected: music of Asterisk, ringing, or silence. Returns what ends it. */
+async function startHold({ ari, phone, leg }: Parts, hold = 'ringtone'): Promise<() => Promise<unknown>> {
+  if (hold === 'music') {
+    // Without music the transfer goes on.
+    await ari.startMusic(leg.bridge).catch((error) => logFault(`the music of ${phone}`, error))
+    return () => ari.stopMusic(leg.bridge).catch(() => undefined)
+  }
+  if (hold !== 'ringtone') return async () => undefined
+  const { rate } = leg.audio
+  const sound = Int16Array.from({ length: (ring.soundMs * rate) / 1_000 }, (_, at) =>
+    ring.hz.reduce((sum, hz) => sum + 4_000 * Math.sin((2 * Math.PI * hz * at) / rate), 0),
+  )
+  leg.audio.play(sound)
+  const timer = setInterval(() => leg.audio.play(sound), ring.everyMs)
+  let ending: Promise<unknown> | undefined
+  return () => {
+    clearInterval(timer)
+    ending ??= leg.audio.flush()
+    return ending
+  }
+}
 
 /**
  * Connects the caller with another phone, after someone has spoken with the person there. Until then the caller is on
@@ -36,13 +57,10 @@ const holdActions: Readonly<Record<string, string>> = { ringtone: 'ring', music:
 export async function transferCall(parts: Parts, order: TransferOrder): Promise<Result> {
   const { ari, phone, targets, gone } = parts
   const partner = `${partnerPrefix(phone)}${Date.now().toString(36)}`
-  const hold = holdActions[order.hold ?? 'ringtone']
-  const endHold = async () => hold && (await ari.stop(phone, hold).catch(() => undefined))
   const other = followTarget(targets, partner)
   const hangUp = () => void ari.hangUp(partner).catch(() => undefined)
   gone.addEventListener('abort', hangUp)
-  // Missing sounds must not prevent the transfer.
-  if (hold) await ari.act(phone, hold).catch((error) => logFault(`the hold of ${phone}`, error))
+  const endHold = await startHold(parts, order.hold)
   try {
     const reason = (await ringTarget(parts, other, order)) ?? (await joinTarget(parts, other, order, endHold))
     if (reason === undefined) return { partner, ended: other.ended }
@@ -61,14 +79,14 @@ export async function transferCall(parts: Parts, order: TransferOrder): Promise<
 
 /** Ends what a process that died left of a transfer: the hold, and a phone that was not connected. */
 export async function endBrokenTransfer(ari: Ari, phone: string): Promise<void> {
-  await Promise.all(Object.values(holdActions).map((hold) => ari.stop(phone, hold).catch(() => undefined)))
+  await ari.stopMusic(`${phone}-b`).catch(() => undefined)
   const joined = (await ari.findBridge(`${phone}-b`))?.channels ?? []
   const left = (await ari.listChannels()).filter(
     ({ id }) => id.startsWith(partnerPrefix(phone)) && !joined.includes(id),
   )
   for (const { id } of left) {
     await ari.hangUp(id)
-    if (!id.includes('-m')) await ari.removeBridge(`${id}-b`)
+    await ari.removeBridge(`${id}-b`)
   }
 }
 

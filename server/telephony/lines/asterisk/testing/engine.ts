@@ -28,6 +28,9 @@ export function findEngine(programs: readonly string[] = allPrograms): Found {
   return { missing }
 }
 
+/** The music on hold is this tone. */
+export const musicHz = 700
+
 const username = 'switchboard'
 const password = 'test-password'
 
@@ -56,9 +59,15 @@ export async function startEngine({ root, port, phones, files }: EngineOptions) 
     'sounds',
     'log/cdr-custom',
     'log/cel-custom',
+    'moh',
   ]) {
     mkdirSync(`${folder}/${name}`, { recursive: true })
   }
+  const music = Int16Array.from(
+    { length: 80_000 },
+    (_, at) => 12_000 * Math.sin((2 * Math.PI * musicHz * at) / 8_000),
+  )
+  writeFileSync(`${folder}/moh/music.sln`, music)
   for (const [name, text] of Object.entries({
     ...configuration(inside, port, phones),
     ...files?.(inside),
@@ -162,7 +171,7 @@ astdatadir => /usr/share/asterisk
     'http.conf': `[general]\nenabled=yes\nbindaddr=127.0.0.1\nbindport=${port}\nsessionlimit=2000\n`,
     'ari.conf': `[general]\nenabled=yes\n[${username}]\ntype=user\nread_only=no\npassword=${password}\n`,
     'rtp.conf': '[general]\nrtpstart=21000\nrtpend=21999\n',
-    'musiconhold.conf': '[default]\nmode=files\ndirectory=moh\n',
+    'musiconhold.conf': `[default]\nmode=files\ndirectory=${inside}/moh\n`,
     'cel.conf': '[general]\nenable=yes\nevents=CHAN_START,ANSWER,HANGUP\n',
     'cel_custom.conf': readFileSync('deploy/asterisk/cel_custom.conf', 'utf8'),
     'pjsip.conf': `[udp]

@@ -106,17 +106,20 @@ ctrl_tcp_listen 127.0.0.1:${control}
     const text = JSON.stringify({ command, params })
     socket.write(`${text.length}:${text},`)
   }
+  const select = (number: string) => send('uafind', `sip:${number}@127.0.0.1`)
   return {
     port,
     /** How many calls it had; those of the same second count once. */
     calls: () => readdirSync(`${folder}/heard`).filter((name) => name.endsWith('dec.wav')).length,
     output: () => output.join(''),
     events: () => events.join(''),
-    hangUp: () => send('hangup'),
+    hangUp(number?: string) {
+      if (number) select(number)
+      send('hangup')
+    },
     answer: () => send('accept'),
-    /** Presses a key in the call to its first number, or to its other one. */
     press(key: string, number: string = numbers[0]) {
-      send('uafind', `sip:${number}@127.0.0.1`)
+      select(number)
       send('sndcode', key)
     },
     dial: (uri: string) => send('dial', uri),
