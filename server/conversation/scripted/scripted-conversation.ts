@@ -13,11 +13,11 @@ import type { Line } from '#server/telephony/simulator/line'
 import {
   CALM,
   CARD_TAKEN,
+  HAND_OVER,
   NO_TRANSFER,
   REASSURE,
   REPEAT_INTRO,
   STILL_THERE,
-  TRANSFER,
   WHO_I_AM,
 } from '#server/telephony/simulator/phrases/bot-handling'
 import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
@@ -189,7 +189,7 @@ export function createScriptedConversation(
       if (wanted) {
         const { handed_to, result } = await handOver(wanted, { prepareFor })
         const text = say(
-          scene.wording.answer(scene.wording.choose(handed_to ? TRANSFER : NO_TRANSFER), { plain: true }),
+          scene.wording.answer(scene.wording.choose(handed_to ? HAND_OVER : NO_TRANSFER), { plain: true }),
         ).text
         onText(text)
         const used = { name: wanted.name, type: wanted.type, result }

@@ -5,6 +5,7 @@ import { endCall, transferOf } from '#server/telephony/simulator/bot/tool-use'
 import type { Exit } from '#server/telephony/simulator/caller/callers'
 import {
   CALM,
+  HAND_OVER,
   NO_ANSWER,
   NO_TRANSFER,
   SORRY_WRONG,
@@ -81,9 +82,9 @@ function* askForPerson(scene: Scene): Passage<DisconnectionReason> {
     yield wording.reply(GOODBYE)
     return 'user_ended_call'
   }
-  yield wording.answer(wording.choose(TRANSFER), { plain: true })
   const { name, type, id } = transfer
   const target = targetBotOf(transfer)
+  yield wording.answer(wording.choose(target === undefined ? TRANSFER : HAND_OVER), { plain: true })
   const goOn = target === undefined ? undefined : scene.handOver?.(target)
   if (target !== undefined && goOn) {
     yield {

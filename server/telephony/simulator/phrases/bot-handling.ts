@@ -55,11 +55,17 @@ export const REASSURE = [
 export const TRANSFER = [
   'Of course, I will put you through to a colleague. One moment, please.',
   'I understand. Please hold the line while I connect you.',
-  'Sure, let me transfer you to somebody from the team.',
+  'Sure, let me transfer you to a colleague.',
+] as const
+/** Before another bot goes on. */
+export const HAND_OVER = [
+  'Of course. One moment, please, and I will connect you.',
+  'I understand. I will pass you on right away.',
+  'Sure, let me connect you.',
 ] as const
 export const NO_TRANSFER = [
   'I understand. I will ask a colleague to call you back as soon as possible.',
-  'I cannot connect you right now, but somebody from the team will ring you today.',
+  'I cannot connect you right now, but somebody from our team will call you today.',
   'I have noted that you would like to talk to a person. We will call you back.',
 ] as const
 export const WILL_REMOVE = [
