@@ -188,13 +188,13 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     await Promise.all([line?.ready(), other?.ready()])
     person.dial(`sip:+13055550199@127.0.0.1:${engine.port}`)
     await expect.poll(() => offered.length, slow).toBe(1)
-    const [inbound] = offered
-    expect(inbound).toMatchObject({ to_number: '+13055550199' })
+    expect(offered[0]).toMatchObject({ to_number: '+13055550199' })
     const call = listen()
-    expect(await line?.follow('call_inbound', call.listener, inbound?.channel)).toBe(true)
-    const heard = hear(await call.audio())
-    await expect.poll(() => shareOfTone(heard.samples().subarray(-2_000), 660), slow).toBeGreaterThan(0.9)
+    expect(await line?.follow('call_inbound', call.listener, offered[0]?.channel)).toBe(true)
+    const { samples } = hear(await call.audio())
+    await expect.poll(() => shareOfTone(samples().subarray(-2_000), 660), slow).toBeGreaterThan(0.9)
     await line?.hangUp('call_inbound')
+    await call.end()
   })
 
   it('rejects a call to a number that is not ours', async () => {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import {
@@ -99,7 +99,7 @@ ctrl_tcp_listen 127.0.0.1:${control}
   const release = endWithParent({ pid: child.pid, folder })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)))
-  const socket = await connectTo(control)
+  const socket = await connectTo(control, child)
   const events: string[] = []
   socket.on('data', (data) => events.push(String(data)))
   const send = (command: string, params = '') => {
@@ -145,14 +145,14 @@ ctrl_tcp_listen 127.0.0.1:${control}
   }
 }
 
-async function connectTo(port: number) {
+async function connectTo(port: number, program: ChildProcess) {
   for (let attempt = 0; ; attempt++) {
     const socket = createConnection(port, '127.0.0.1')
     try {
       await once(socket, 'connect')
       return socket
     } catch (error) {
-      if (attempt > 100) throw error
+      if (attempt > 500 || program.exitCode !== null) throw error
       await wait(50)
     }
   }
