@@ -52,9 +52,18 @@ test('arrow keys move through the options while the focus stays in the field, an
 test('a strict field returns to its last choice when other text is left in it', async () => {
   await renderPage(<Voice strict />)
   await field.fill('Unknown')
-  await page.getByRole('button', { name: 'Next' }).click()
+  await userEvent.tab()
   await expect.element(field).toHaveValue('Nova')
   await expect.element(chosen).toHaveTextContent('nova')
+})
+
+test('a click selects the last choice of a strict field, so that the next key begins a search', async () => {
+  await renderPage(<Voice strict />)
+  await field.click()
+  await userEvent.keyboard('ech')
+  await expect.poll(optionNames).toEqual(['Echo'])
+  await userEvent.keyboard('x')
+  await expect.element(page.getByText('No matches')).toBeVisible()
 })
 
 test('a field that is not strict accepts any text', async () => {

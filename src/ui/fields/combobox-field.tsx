@@ -81,6 +81,14 @@ function Choices({ id, matches, active, value: chosen, onChoose }: ChoicesProps)
 const placesOf = (hint: string | undefined, about: string | undefined, isPhone: boolean) =>
   isPhone ? { note: undefined, about: [hint, about].filter(Boolean).join(' · ') } : { note: hint, about }
 
+const joinIds = (...ids: (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined
+
+/** What the list says without options. */
+function emptyTextOf(strict: boolean, server: OptionSearch | undefined): string | null {
+  if (server?.isPending) return 'Searching…'
+  return strict ? 'No matches' : null
+}
+
 /** A text field with suggestions. Free text is allowed unless `strict`. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { frame, control } = splitFieldProps(props)
@@ -98,7 +106,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const hint = showsHint ? options.find((option) => option.value === value)?.hint : undefined
   const { note, about } = placesOf(hint, others.about, useMedia('(width < 40rem)'))
   const shown = options.filter((option) => matches(option, typed ?? '')).slice(0, 100)
-  const isSearching = isOpen && shown.length === 0 && server?.isPending === true
+  const emptyText = isOpen && shown.length === 0 ? emptyTextOf(strict, server) : null
   const choose = (at: number) => {
     const option = shown[at]
     if (option) onChange(option.value)
@@ -124,10 +132,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <input
               {...rest}
               {...wiring}
-              aria-describedby={
-                [wiring['aria-describedby'], about && `${listId}-about`].filter(Boolean).join(' ') ||
-                undefined
-              }
+              aria-describedby={joinIds(wiring['aria-describedby'], about && `${listId}-about`)}
               role="combobox"
               aria-expanded={isOpen && shown.length > 0}
               aria-controls={listId}
@@ -145,7 +150,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 if (!strict) onChange(event.target.value)
                 open(event.target.value)
               }}
-              onClick={() => open()}
+              onClick={({ currentTarget }) => {
+                if (strict && typed === null) currentTarget.select()
+                open()
+              }}
               onBlur={() => {
                 close()
                 onBlur?.()
@@ -170,7 +178,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
           <div
             ref={popup}
             popover="manual"
-            hidden={!shown.length && !isSearching}
+            hidden={!shown.length && !emptyText}
             className={`${popupClass} max-w-[calc(100vw-3rem)] min-w-[anchor-size(width)] overflow-hidden! p-0!`}
             style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-end' }}
           >
@@ -185,7 +193,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 <Choices id={listId} matches={shown} active={active} value={value} onChoose={choose} />
               )}
             </div>
-            {isSearching && <p className="px-3 py-2.5 text-sm text-muted">Searching…</p>}
+            {emptyText && <p className="px-3 py-2.5 text-sm text-muted">{emptyText}</p>}
           </div>
         </>
       )}
