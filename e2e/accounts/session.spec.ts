@@ -53,9 +53,8 @@ test.describe('at a sign-out', () => {
     await other.goto('/settings')
     await expect(other.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await expect(other.getByRole('dialog', { name: 'You signed out in another tab' })).toBeVisible()
-    await other.reload()
     await expect(other).toHaveURL(/\/sign-in/)
+    await expect(other.getByRole('heading', { level: 1, name: 'Organization' })).toBeHidden()
   })
 
   test('text typed in another tab is still there, and can be saved after signing in over the page', async ({
@@ -73,6 +72,7 @@ test.describe('at a sign-out', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await expect(page).toHaveURL(/\/sign-in/)
     const dialog = other.getByRole('dialog', { name: 'You signed out in another tab' })
+    await expect(dialog).toContainText('Your unsaved text is still here.')
     await dialog.getByLabel('API key').fill(account.key)
     await dialog.getByRole('button', { name: 'Sign in' }).click()
     await expect(dialog).toBeHidden()

@@ -31,7 +31,7 @@ function comparison(mine: Account, theirs: Account | null): SessionElsewhere {
   return theirs.email === mine.email && theirs.name === mine.name ? 'same' : 'another account'
 }
 
-/** Ends the effect of the other tab's sign-out, after this tab has signed in again. */
-export const continueSession = (): void => elsewhere.set('same')
+/** Notes that this tab has signed in again. */
+export const noteSignIn = (account: 'same' | 'another account'): void => elsewhere.set(account)
 
 export const useSessionElsewhere = (): SessionElsewhere => useStore(elsewhere)

@@ -1,33 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Account } from '#contract/accounts/account'
 import type { Session } from '#contract/accounts/session'
-import { continueSession } from '~/api/cross-tab'
+import { noteSignIn } from '~/api/cross-tab'
 import { signIn } from '~/api/session'
+import { hasTypedText } from '~/lib/typed-text'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { Dialog } from '~/ui/overlays/dialog'
 import { SignInForm } from './sign-in-form'
 
-/** Asks for the key over the page, so that unsaved text remains. */
-export function EndedSession({ account, title }: { account: Account; title: string }) {
+const kept = 'Your unsaved text is still here.'
+
+/** Signs in over the page, so that unsaved text remains. */
+function SignInHere({ account, isKept }: { account: Account; isKept: boolean }) {
   const client = useQueryClient()
   const router = useRouter()
-  const [isOpen, setIsOpen] = useState(true)
   const goOn = async (opened: Session) => {
-    if (opened.account.email !== account.email) return location.assign('/')
-    continueSession()
+    const isSame = opened.account.email === account.email
+    noteSignIn(isSame ? 'same' : 'another account')
+    // The browser asks before unsaved text is lost.
+    if (!isSame) return location.assign('/')
     await client.invalidateQueries()
     await router.invalidate()
   }
+  return (
+    <div className="grid gap-4 pb-3">
+      <p>
+        Sign in as {account.email} to continue. {isKept && kept}
+      </p>
+      <SignInForm signIn={(key) => signIn(client, key)} onSignedIn={goOn} />
+    </div>
+  )
+}
+
+/** Asks for the key over the page. */
+export function EndedSession({ account }: { account: Account }) {
+  const [isOpen, setIsOpen] = useState(true)
+  const [isKept] = useState(hasTypedText)
+  const title = 'Your session has ended'
   if (isOpen) {
     return (
       <Dialog title={title} onClose={() => setIsOpen(false)}>
-        <div className="grid gap-4 pb-3">
-          <p>Sign in as {account.email} to continue. Your unsaved text is still here.</p>
-          <SignInForm signIn={(key) => signIn(client, key)} onSignedIn={goOn} />
-        </div>
+        <SignInHere account={account} isKept={isKept} />
       </Dialog>
     )
   }
@@ -42,8 +58,28 @@ export function EndedSession({ account, title }: { account: Account; title: stri
           </Button>
         }
       >
-        Your unsaved text is still here. Sign in to save it.
+        {isKept ? `${kept} Sign in to save it.` : 'This page is out of date.'}
       </Notice>
     </div>
+  )
+}
+
+const leave = () => location.assign('/sign-in')
+
+/** After a sign-out in another tab nothing stays readable. A page with unsaved text asks for the key instead of leaving. */
+export function SignedOutElsewhere({ account }: { account: Account }) {
+  const [isKept] = useState(hasTypedText)
+  useEffect(() => {
+    if (!isKept) leave()
+  }, [isKept])
+  return (
+    <>
+      <div aria-hidden className="fixed inset-0 z-50 bg-surface" />
+      {isKept && (
+        <Dialog title="You signed out in another tab" onClose={leave}>
+          <SignInHere account={account} isKept />
+        </Dialog>
+      )}
+    </>
   )
 }

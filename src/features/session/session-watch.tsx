@@ -7,6 +7,7 @@ import { isNearIdleEnd, sessionQuery } from '~/api/session'
 const ElsewhereBanner = lazyRouteComponent(() => import('./elsewhere-banner'), 'ElsewhereBanner')
 const IdleDialog = lazyRouteComponent(() => import('./idle-dialog'), 'IdleDialog')
 const EndedSession = lazyRouteComponent(() => import('./ended-session'), 'EndedSession')
+const SignedOutElsewhere = lazyRouteComponent(() => import('./ended-session'), 'SignedOutElsewhere')
 
 /** Warns before the session ends, and says when it ended or another tab signed in with another account. */
 export function SessionWatch() {
@@ -18,9 +19,9 @@ export function SessionWatch() {
       {elsewhere === 'another account' ? (
         <ElsewhereBanner />
       ) : data && elsewhere === 'signed out' ? (
-        <EndedSession account={data.account} title="You signed out in another tab" />
+        <SignedOutElsewhere account={data.account} />
       ) : data && hasEnded ? (
-        <EndedSession account={data.account} title="Your session has ended" />
+        <EndedSession account={data.account} />
       ) : data && isNearIdleEnd(data, dataUpdatedAt) ? (
         <IdleDialog endsAt={data.idle_expires_at} />
       ) : null}
