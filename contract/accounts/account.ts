@@ -42,6 +42,8 @@ export const Capabilities = z
     contact_selections: z.boolean(),
     /** Contacts of a list can be filtered by the outcome of their last dial. */
     contact_outcome_filter: z.boolean(),
+    /** Contacts of a list can be sorted. */
+    contact_sorting: z.boolean(),
     /** Single contact details can be changed. */
     contact_detail_changes: z.boolean(),
     /** Calls have the filters that the specification lacks. */

@@ -6,7 +6,15 @@ import { PageQuery, Pagination } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { inputProblems } from '#rules/text/input-problems'
-import { ContactIds, ContactKeys, ContactSelection, contactConditions, Deletion } from './selections'
+import {
+  ContactIds,
+  ContactKeys,
+  ContactSelection,
+  contactConditions,
+  contactIds,
+  Deletion,
+} from './selections'
+import { ContactOrder, ContactOrderFilter, contactSorting, hasOneOrder, twoOrders } from './sorting'
 
 /** Returns why a value is not a valid contact_info, as a sentence. */
 export const contactInfoProblem = (info: Record<string, unknown> | null | undefined): string | undefined =>
@@ -95,13 +103,15 @@ export const ContactChanges = ContactDraft.partial()
 export const ContactFilter = PageQuery.extend({
   search: extension(contactConditions.search),
   last_outcome: extension(contactConditions.last_outcome),
-})
+  contact_ids: extension(contactIds.optional()),
+  ...contactSorting,
+}).refine(hasOneOrder, twoOrders)
 export type ContactFilter = z.output<typeof ContactFilter>
 
 /** A page of contacts. */
 const Contacts = z
   .object({
-    /** Contacts in list order. */
+    /** Contacts in list order unless sorted otherwise. */
     contacts: z.array(Contact),
     pagination: Pagination,
   })
@@ -176,12 +186,23 @@ export const contacts = {
     status: 201,
     errors: [400, 404],
   }),
-  /** Returns the contacts of a list, in the order in which they were added. Campaigns dial in this order. */
+  /**
+   * Returns the contacts of a list, by default in the order in which they were added. Campaigns dial in that order.
+   * Pages by `cursor` neither skip nor repeat a contact while others are added, in every order.
+   */
   list: endpoint(routes.contacts.list, {
-    summary: 'List the contacts of a list, in the order in which they were added',
+    summary: 'List the contacts of a list, in the order in which they were added or sorted',
     query: ContactFilter,
     reply: Contacts,
     errors: [400, 404],
+  }),
+  /** Returns the ids of all contacts that match, in an order, as one consistent view: at most 1,000,000. */
+  order: endpoint(routes.contacts.order, {
+    summary: 'Get the ids of the contacts of a list in an order',
+    query: ContactOrderFilter,
+    reply: ContactOrder,
+    errors: [400, 404],
+    extension: true,
   }),
   /** Returns a contact of a list. */
   get: endpoint(routes.contacts.get, {

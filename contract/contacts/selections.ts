@@ -10,6 +10,12 @@ export const contactConditions = {
   last_outcome: z.enum([...dialOutcomes, 'none']).optional(),
 }
 
+/** Only these contacts: at most 100 ids, separated by commas. @example 17,18 */
+export const contactIds = z
+  .string()
+  .max(1_099)
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'This must be at most 100 ids, separated by commas.')
+
 /** Contacts to delete. @example {"contact_ids": [17, 18]} */
 export const ContactIds = z
   .object({

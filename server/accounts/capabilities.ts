@@ -10,6 +10,7 @@ export const allCapabilities: Capabilities = {
   contact_keys: true,
   contact_selections: true,
   contact_outcome_filter: true,
+  contact_sorting: true,
   contact_detail_changes: true,
   call_filters: true,
   call_sorting: true,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Contact, contactInfoProblem, contacts } from '#contract/contacts/contacts'
 import type { ContactSelection } from '#contract/contacts/selections'
+import { mostOrdered } from '#contract/contacts/sorting'
 import { ApiError, invalid, notFound } from '#contract/http/error'
 import { defaultLimit } from '#contract/http/page'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
@@ -12,6 +13,7 @@ import { implement } from '#server/kernel/http/implement'
 import type { CampaignsPort } from './campaigns-port'
 import { findContacts } from './search'
 import { removeSelection } from './selection-store'
+import { isSorted, listSorted, listSortedIds, orderingOf } from './sorted-store'
 import {
   type ContactRow,
   countContacts,
@@ -51,6 +53,9 @@ async function listKeys({ id, database }: Organization, list: number) {
 }
 
 const noSuchList = () => notFound('Contact list')
+
+const tooManyToOrder = () =>
+  invalid([{ path: 'contact_list_id', message: 'More contacts match than can be put in order.' }])
 
 const mostIssues = 20
 
@@ -116,16 +121,33 @@ export const contactHandlers = (campaigns: CampaignsPort) =>
     },
     async list({ organization, contact_list_id, query }) {
       if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
+      const total = () =>
+        query.search?.trim() || query.last_outcome || query.contact_ids
+          ? countContacts(organization, contact_list_id, query)
+          : totalOf(organization, contact_list_id)
+      if (isSorted(query)) {
+        const sorted = await readPage(query, {
+          rows: (slice) => listSorted(organization, contact_list_id, query, slice),
+          total,
+          positionOf: ({ contact, value }) => [value, contact.id],
+          ordering: [orderingOf(query), 'id'],
+        })
+        const rows = sorted.rows.map(({ contact }) => contact)
+        return { contacts: await withListed(organization, rows), pagination: sorted.pagination }
+      }
       const { rows, pagination } = await readPage<ContactRow>(query, {
         rows: (slice) => listContacts(organization, contact_list_id, query, slice),
-        total: () =>
-          query.search?.trim() || query.last_outcome
-            ? countContacts(organization, contact_list_id, query)
-            : totalOf(organization, contact_list_id),
+        total,
         positionOf: (row) => [row.contact_list_id, row.id],
         ordering: ['id', 'id'],
       })
       return { contacts: await withListed(organization, rows), pagination }
+    },
+    async order({ organization, contact_list_id, query }) {
+      if (!(await findContactList(organization, contact_list_id))) throw noSuchList()
+      const contact_ids = await listSortedIds(organization, contact_list_id, query, mostOrdered + 1)
+      if (contact_ids.length > mostOrdered) throw tooManyToOrder()
+      return { contact_ids }
     },
     async get({ organization, contact_list_id, contact_id }): Promise<Contact> {
       const row = await findContact(organization, contact_list_id, contact_id)

@@ -38,13 +38,16 @@ export const lastOutcome: RawBuilder<string | null> = sql<string | null>`(
   limit 1
 )`
 
-export type ContactMatch = Pick<ContactFilter, 'search' | 'last_outcome'>
+export type ContactMatch = Pick<ContactFilter, 'search' | 'last_outcome' | 'contact_ids'>
 
-/** Matches contacts by name or number, and by their last outcome. */
-export function matching({ search, last_outcome }: ContactMatch): RawBuilder<SqlBool> {
-  if (last_outcome === undefined) return searching(search)
-  const outcome = last_outcome === 'none' ? null : last_outcome
-  return sql`(${searching(search)} and ${lastOutcome} is not distinct from ${outcome})`
+/** Matches contacts by id, by name or number, and by their last outcome. */
+export function matching({ search, last_outcome, contact_ids }: ContactMatch): RawBuilder<SqlBool> {
+  const conditions = [searching(search)]
+  if (contact_ids !== undefined)
+    conditions.push(sql`contacts.id = any(${contact_ids.split(',').map(Number)}::bigint[])`)
+  if (last_outcome !== undefined)
+    conditions.push(sql`${lastOutcome} is not distinct from ${last_outcome === 'none' ? null : last_outcome}`)
+  return sql`(${sql.join(conditions, sql` and `)})`
 }
 
 /** Finds contacts in all lists: names that begin with the text first, then the newest. */

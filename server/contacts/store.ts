@@ -9,7 +9,7 @@ import { maxPageBytes } from '#server/kernel/database/within-bytes'
 import type { ContactsTable } from '#server/schema/contact-tables'
 import { lastOutcome, matching } from './search'
 
-const contactColumns = [
+export const contactColumns = [
   'id',
   'name',
   'phone_number',

@@ -27,7 +27,7 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255}},
   },
   contacts: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"last_outcome":{"type":"string","enum":["reached","voicemail","no_answer","busy","failed","unknown","none"]}},
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"last_outcome":{"type":"string","enum":["reached","voicemail","no_answer","busy","failed","unknown","none"]},"contact_ids":{"type":"string","maxLength":1099,"pattern":"^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,99}$"},"sort_by":{"type":"string","enum":["name","phone_number","phone_number_2","phone_number_3","last_outcome","created_at","updated_at"]},"sort_detail":{"type":"string","maxLength":255},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
   doNotCall: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"phone_number":{"type":"string","maxLength":64},"is_unconfirmed":{"type":"boolean"}},

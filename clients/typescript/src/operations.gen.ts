@@ -100,6 +100,8 @@ export type Capabilities = {
   contact_selections?: boolean
   /** Contacts of a list can be filtered by the outcome of their last dial. */
   contact_outcome_filter?: boolean
+  /** Contacts of a list can be sorted. */
+  contact_sorting?: boolean
   /** Single contact details can be changed. */
   contact_detail_changes?: boolean
   /** Calls have the filters that the specification lacks. */
@@ -2182,7 +2184,7 @@ export type ContactListChanges = {
 
 /** Contacts that match a search. */
 export type FoundContacts = {
-  /** Contacts in list order. */
+  /** Contacts in list order unless sorted otherwise. */
   contacts: Array<FoundContact>
 }
 
@@ -2258,9 +2260,15 @@ export type ContactCount = {
 
 /** A page of contacts. */
 export type Contacts = {
-  /** Contacts in list order. */
+  /** Contacts in list order unless sorted otherwise. */
   contacts: Array<Contact>
   pagination: Pagination
+}
+
+/** Contacts in an order, by id. */
+export type ContactOrder = {
+  /** Identifiers of all contacts that match, in the order. */
+  contact_ids: Array<number>
 }
 
 /** Names of details in a list. */
@@ -6259,7 +6267,7 @@ export type Operations = {
       } }, options?: CallOptions): Promise<FoundContacts>
     /** Adds a contact at the end of a list. */
     create(input: { contact_list_id: number; body: ContactDraft }, options?: CallOptions): Promise<Contact>
-    /** Returns the contacts of a list, in the order in which they were added. Campaigns dial in this order. */
+    /** Returns the contacts of a list, by default in the order in which they were added. Campaigns dial in that order. Pages by `cursor` neither skip nor repeat a contact while others are added, in every order. */
     list(input: { contact_list_id: number; query?: {
         /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
         limit?: number
@@ -6271,11 +6279,32 @@ export type Operations = {
         search?: string
         /** Outcome of the last campaign dial; absent if unknown. */
         last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
+        /** Only these contacts: at most 100 ids, separated by commas. */
+        contact_ids?: string
+        /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages. Contacts without a value come last in both directions. */
+        sort_by?: "name" | "phone_number" | "phone_number_2" | "phone_number_3" | "last_outcome" | "created_at" | "updated_at"
+        /** Detail of contact_info to sort by, instead of `sort_by`: numbers first, then texts. Contacts without it come last in both directions. */
+        sort_detail?: string
+        /** Sort order: `asc` or `desc`. The default is `asc`. */
+        sort_order?: "asc" | "desc"
       } }, options?: CallOptions): Promise<Contacts>
     /** Deletes contacts of a list by id, all or none: responds with 404 if one of the ids is not in the list. */
     delete(input: { contact_list_id: number; body: ContactIds }, options?: CallOptions): Promise<ContactDeletion>
     /** Adds 1 to 1,000 contacts at the end of a list, all or none. */
     createMany(input: { contact_list_id: number; body: ContactBatch }, options?: CallOptions): Promise<ContactCount>
+    /** Returns the ids of all contacts that match, in an order, as one consistent view: at most 1,000,000. */
+    order(input: { contact_list_id: number; query?: {
+        /** Only contacts whose name or number contains this text. */
+        search?: string
+        /** Only contacts whose last dial of any campaign had this outcome; `none`: without an outcome. */
+        last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
+        /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages. Contacts without a value come last in both directions. */
+        sort_by?: "name" | "phone_number" | "phone_number_2" | "phone_number_3" | "last_outcome" | "created_at" | "updated_at"
+        /** Detail of contact_info to sort by, instead of `sort_by`: numbers first, then texts. Contacts without it come last in both directions. */
+        sort_detail?: string
+        /** Sort order: `asc` or `desc`. The default is `asc`. */
+        sort_order?: "asc" | "desc"
+      } }, options?: CallOptions): Promise<ContactOrder>
     /** Returns a contact of a list. */
     get(input: { contact_list_id: number; contact_id: number }, options?: CallOptions): Promise<Contact>
     /** Changes the given fields of a contact. */
@@ -7136,6 +7165,7 @@ export const routes: Record<string, Route> = {
   "contacts.list": {"method":"GET","path":"/v1/contact-lists/{contact_list_id}/contacts","isKeyed":false,"reply":"json","media":null},
   "contacts.delete": {"method":"DELETE","path":"/v1/contact-lists/{contact_list_id}/contacts","isKeyed":false,"reply":"json","media":"application/json"},
   "contacts.createMany": {"method":"POST","path":"/v1/contact-lists/{contact_list_id}/contacts/bulk","isKeyed":true,"reply":"json","media":"application/json"},
+  "contacts.order": {"method":"GET","path":"/v1/contact-lists/{contact_list_id}/contact-order","isKeyed":false,"reply":"json","media":null},
   "contacts.get": {"method":"GET","path":"/v1/contact-lists/{contact_list_id}/contacts/{contact_id}","isKeyed":false,"reply":"json","media":null},
   "contacts.update": {"method":"PATCH","path":"/v1/contact-lists/{contact_list_id}/contacts/{contact_id}","isKeyed":false,"reply":"json","media":"application/json"},
   "contacts.keys": {"method":"GET","path":"/v1/contact-lists/{contact_list_id}/contact-keys","isKeyed":false,"reply":"json","media":null},

@@ -18,6 +18,7 @@ export const contactRoutes = {
     create: 'POST /v1/contact-lists/{contact_list_id}/contacts',
     createMany: 'POST /v1/contact-lists/{contact_list_id}/contacts/bulk',
     list: 'GET /v1/contact-lists/{contact_list_id}/contacts',
+    order: 'GET /v1/contact-lists/{contact_list_id}/contact-order',
     get: 'GET /v1/contact-lists/{contact_list_id}/contacts/{contact_id}',
     keys: 'GET /v1/contact-lists/{contact_list_id}/contact-keys',
     update: 'PATCH /v1/contact-lists/{contact_list_id}/contacts/{contact_id}',

@@ -1,6 +1,8 @@
 import clsx from 'clsx'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { dragWidth, handleClass } from '~/ui/table/column-handle'
+import type { Sort } from '~/ui/table/table-model'
 import { type ColumnActions, type GridColumn, widthWithin } from './grid-model'
 
 type GridHeadProps<Row> = ColumnActions & {
@@ -10,6 +12,8 @@ type GridHeadProps<Row> = ColumnActions & {
   /** Whether none, some or all rows of the loaded page are selected. */
   selected: 'none' | 'some' | 'all'
   hintId: string
+  sort: Sort | undefined
+  canSort: boolean
 }
 
 export function GridHead<Row>({
@@ -17,6 +21,8 @@ export function GridHead<Row>({
   activeColumn,
   selected,
   hintId,
+  sort,
+  canSort,
   onMove,
   onResize,
 }: GridHeadProps<Row>) {
@@ -49,17 +55,21 @@ export function GridHead<Row>({
             readOnly
           />
         </div>
-        {columns.map(({ id, header, width }, at) => (
+        {columns.map(({ id, header, width, sortable }, at) => (
           <div
             key={id}
             role="columnheader"
             aria-colindex={at + 2}
             aria-describedby={hintId}
+            aria-sort={
+              sort?.column === id ? (sort.direction === 'asc' ? 'ascending' : 'descending') : undefined
+            }
             data-column={at + 1}
             className={clsx(
               at > 0 && 'relative max-sm:static',
               at === 1 && 'max-sm:hidden',
               dragged === id && 'opacity-50',
+              sortable && canSort && 'group cursor-pointer gap-1 hover:text-text',
             )}
             tabIndex={tabIndexOf(at + 1)}
             draggable
@@ -77,6 +87,7 @@ export function GridHead<Row>({
             <span dir="auto" className="truncate">
               {header}
             </span>
+            {sortable && canSort && <SortMark direction={sort?.column === id ? sort.direction : null} />}
             <span
               aria-hidden
               data-resize=""
@@ -110,5 +121,21 @@ export function GridHead<Row>({
         </div>
       </div>
     </div>
+  )
+}
+
+/** Shows how a column is sorted, or on hover that it can be. */
+function SortMark({ direction }: { direction: Sort['direction'] | null }) {
+  const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <Icon
+      aria-hidden
+      className={clsx(
+        'inline size-3.5 shrink-0',
+        direction
+          ? 'text-text'
+          : 'opacity-0 group-hover:opacity-100 group-focus:opacity-100 coarse:opacity-40',
+      )}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { MenuItem } from '~/ui/overlays/menu-item'
-import type { SizedColumn, TableSelection, View } from '~/ui/table/table-model'
+import type { SizedColumn, Sort, TableSelection, View } from '~/ui/table/table-model'
 
 /** A column of editable texts. The owner of the grid decides which actions a cell has. */
 export type GridColumn<Row> = SizedColumn<Row> & {
@@ -63,6 +63,9 @@ export type GridProps<Row> = ColumnActions & {
   rows: GridRows<Row>
   rowHeight: number
   isBusy: boolean
+  sort?: Sort | undefined
+  /** Sorts by a column; absent if nothing can be sorted. */
+  onSort?: ((column: string) => void) | undefined
   selection: TableSelection<number>
   /** The text to edit; undefined if the cell is not editable in place. */
   editable: (row: Row, column: GridColumn<Row>) => string | undefined

@@ -182,6 +182,8 @@ export function Grid<Row>(props: GridProps<Row>) {
           activeColumn={place.row < 0 ? place.column : undefined}
           selected={selection.page}
           hintId={hintId}
+          sort={props.sort}
+          canSort={props.onSort !== undefined}
           onMove={props.onMove}
           onResize={props.onResize}
         />
@@ -201,7 +203,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           onView={props.onView}
         />
         <span id={hintId} hidden>
-          Alt + arrows: move column. Shift + arrows: resize column.
+          {props.onSort && 'Enter: sort. '}Alt + arrows: move column. Shift + arrows: resize column.
         </span>
       </GridBox>
       {props.note && <CellNoteBox note={props.note} onAnswered={act.cancel} />}

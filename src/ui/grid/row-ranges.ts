@@ -69,3 +69,69 @@ export function placesWithout(hidden: RowRanges): (shown: number) => number {
     return shown + (gaps[low - 1]?.gone ?? 0)
   }
 }
+
+/** Adds many ranges at once. Both are in list order. */
+export function withRanges(ranges: RowRanges, added: RowRanges): RowRanges {
+  const joined: RowRange[] = []
+  for (const range of [...ranges, ...added].toSorted((a, b) => a.first.id - b.first.id)) {
+    const before = joined.at(-1)
+    if (!before || range.first.id > before.last.id) joined.push(range)
+    else if (range.last.id > before.last.id)
+      joined[joined.length - 1] = { first: before.first, last: range.last }
+  }
+  return joined
+}
+
+/** Removes many ranges at once. Both are in list order. */
+export function withoutRanges(ranges: RowRanges, removed: RowRanges): RowRanges {
+  const left: RowRange[] = []
+  let next = 0
+  for (const range of ranges) {
+    let rest: RowRange | undefined = range
+    while ((removed[next]?.last.id ?? Number.POSITIVE_INFINITY) < range.first.id) next++
+    for (let at = next; rest; at++) {
+      const cut: RowRange | undefined = removed[at]
+      if (!cut || cut.first.id > rest.last.id) break
+      const pieces: RowRanges = withoutRange([rest], cut)
+      const before = pieces.find(({ last }) => last.id < cut.first.id)
+      if (before) left.push(before)
+      rest = pieces.find(({ first }) => first.id > cut.last.id)
+    }
+    if (rest) left.push(rest)
+  }
+  return left
+}
+
+/** The index of an id among ascending ids, or -1. */
+export function indexOfId(ids: readonly number[], id: number): number {
+  let [low, high] = [0, ids.length - 1]
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const found = ids[middle] ?? 0
+    if (found === id) return middle
+    if (found < id) low = middle + 1
+    else high = middle - 1
+  }
+  return -1
+}
+
+/**
+ * The chosen ones of ascending ids as ranges, whose indexes are those among all. `isStrict`: no range contains an id
+ * that is not among all.
+ */
+export function rangesOfIds(
+  all: readonly number[],
+  isChosen: (id: number) => boolean,
+  isStrict: boolean,
+): RowRanges {
+  const ranges: RowRange[] = []
+  for (const [at, id] of all.entries()) {
+    if (!isChosen(id)) continue
+    const row = { id, at }
+    const before = ranges.at(-1)
+    const isNext = before?.last.at === at - 1 && (!isStrict || before.last.id === id - 1)
+    if (before && isNext) ranges[ranges.length - 1] = { first: before.first, last: row }
+    else ranges.push(rangeOf(row))
+  }
+  return ranges
+}

@@ -74,6 +74,8 @@ type Commands<Row> = GridProps<Row> & {
   go: (place: GridPlace) => void
   edit: (place: GridPlace, typed?: string) => void
   openMenu: (place: GridPlace) => void
+  /** Sorts by a column of the header, if it can. */
+  sortBy: (column: number) => void
 }
 
 /** Ctrl+Y, or Ctrl+Shift+Z. */
@@ -91,7 +93,7 @@ function isEditableAt<Row>({ row, column }: GridPlace, { rows, columns, editable
 
 /** Runs the action of a key; returns false if it has none. */
 function obeyKey<Row>(event: KeyboardEvent<HTMLElement>, commands: Commands<Row>): boolean {
-  const { place, columns, rows, selection, rowsInView, go, edit, openMenu } = commands
+  const { place, columns, rows, selection, rowsInView, go, edit, openMenu, sortBy } = commands
   const isHead = place.row < 0
   const menuColumn = menuColumnOf(columns)
   const column = columns[place.column - 1]
@@ -101,6 +103,7 @@ function obeyKey<Row>(event: KeyboardEvent<HTMLElement>, commands: Commands<Row>
   if (next) go(next)
   else if (!isHead && asksForMenu(event, place.column === menuColumn)) openMenu(place)
   else if (event.key === ' ' && isHead) selection.onTogglePage()
+  else if (event.key === 'Enter' && isHead && column) sortBy(place.column)
   else if (event.key === ' ') selection.onToggle(place.row, event.shiftKey)
   else if ((event.key === 'Enter' && place.column > 0) || event.key === 'F2') edit(place)
   else if (event.key === 'Enter') selection.onToggle(place.row, false)
@@ -153,6 +156,12 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
     if (column && props.editable(row, column) !== undefined) go(at, row, typed)
     else props.onOpen(row)
   }
+  const sortBy = (at: number) => {
+    const column = columns[at - 1]
+    if (!column?.sortable || !props.onSort) return
+    scroller.current?.scrollTo({ top: 0 })
+    props.onSort(column.id)
+  }
   const commit = (row: Row, column: GridColumn<Row>, text: string, onward: Onward) => {
     const problem = props.onEdit(row, column, text)
     if (problem !== undefined) return problem
@@ -173,6 +182,7 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
       return
     }
     if (target.closest('button')) setMenuRow(at.row)
+    if (at.column > 0 && at.row < 0) sortBy(at.column)
     if (at.column === 0 && at.row < 0) selection.onTogglePage()
     else if (at.column === 0) selection.onToggle(at.row, event.shiftKey)
     go(at)
@@ -186,7 +196,7 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
   const openMenu = ({ row }: GridPlace) =>
     cellAt(scroller.current, { row, column: menuColumn })?.querySelector('button')?.click()
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (obeyKey(event, { ...props, place, rowsInView, go, edit, openMenu })) event.preventDefault()
+    if (obeyKey(event, { ...props, place, rowsInView, go, edit, openMenu, sortBy })) event.preventDefault()
   }
 
   const paste = (event: ClipboardEvent<HTMLElement>) => {

@@ -14,6 +14,7 @@ type ContactSource = { field: ContactField } | { detail: string } | 'last_outcom
 
 // Cells show one line; the drawer shows the whole value.
 const longest = 300
+const longestSorted = 255
 
 /** How many of the contact's numbers are blocked. */
 function listedInWords(contact: Contact): string | undefined {
@@ -49,6 +50,7 @@ function fieldColumn(field: ContactField, header: string, width: number): Contac
     id: field,
     header,
     width,
+    sortable: true,
     isMono: field !== 'name',
     cell: (contact) =>
       field === 'name' ? nameCell(contact) : contact[field] ? numberCell(contact[field]) : null,
@@ -72,6 +74,7 @@ const outcomeColumn: ContactColumn = {
   id: 'last_outcome',
   header: 'Last outcome',
   width: 144,
+  sortable: true,
   cell: ({ last_outcome }) =>
     last_outcome && (
       <span className="flex h-full items-center">
@@ -101,6 +104,8 @@ function detailColumn(detail: string, loaded: readonly Contact[]): ContactColumn
       detail,
       loaded.map((contact) => detailText(contact, detail)),
     ),
+    // The server sorts by names of up to this length.
+    sortable: detail.length > 0 && detail.length <= longestSorted,
     cell: (contact) => detailText(contact, detail).slice(0, longest),
     source: { detail },
   }

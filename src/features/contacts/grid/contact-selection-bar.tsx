@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#contract/http/error'
 import { Button } from '~/ui/controls/button'
 import { notify } from '~/ui/feedback/notify'
-import { countOf } from '~/ui/grid/row-ranges'
+import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import { type ContactMatch, hasConditions } from './contacts-search'
 import { everythingIn, type useContactSelection } from './use-contact-selection'
@@ -12,6 +12,8 @@ type ContactSelectionBarProps = {
   match: ContactMatch
   /** The number of matching contacts. */
   total: number
+  /** All matching contacts, unless that needs a request. */
+  everything: RowRanges | undefined
   selection: ReturnType<typeof useContactSelection>
   canSelectAll: boolean
   /** Absent: the server has no do-not-call list. */
@@ -21,13 +23,13 @@ type ContactSelectionBarProps = {
 
 /** Actions on the selected contacts. */
 export function ContactSelectionBar(props: ContactSelectionBarProps) {
-  const { list, match, total, selection, canSelectAll, onBlock, onDelete } = props
+  const { list, match, total, everything, selection, canSelectAll, onBlock, onDelete } = props
   const [isAsking, setIsAsking] = useState(false)
   const count = countOf(selection.selected)
   const selectAll = async () => {
     setIsAsking(true)
     try {
-      selection.set(await everythingIn(list, match))
+      selection.set(everything ?? (await everythingIn(list, match)))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'bad', title: 'The contacts could not all be selected', detail: error.message })

@@ -30,9 +30,10 @@ const show = (list: ContactList) =>
   renderPage(
     <ContactsBrowser
       list={list}
-      match={{}}
+      search={{}}
       capabilities={everything}
       onMatch={() => undefined}
+      onSort={() => undefined}
       onOpen={() => undefined}
       actions={() => []}
       href={(id) => `#${id}`}

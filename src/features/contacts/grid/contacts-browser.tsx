@@ -15,7 +15,17 @@ import type { MenuItem } from '~/ui/overlays/menu-item'
 import { contactColumns, detailsOf, usualLayout } from './contact-columns'
 import { ContactSearch } from './contact-search'
 import { ContactsGrid } from './contacts-grid'
-import { type ContactMatch, matchKey } from './contacts-search'
+import {
+  type ContactMatch,
+  type ContactSort,
+  type ContactsSearch,
+  isSorted,
+  matchKey,
+  matchOf,
+  sortedColumn,
+  sortKey,
+  sortOf,
+} from './contacts-search'
 import { ExportMenu } from './export-menu'
 import { useCellEdits } from './use-cell-edits'
 import { useContactPages } from './use-contact-pages'
@@ -30,9 +40,11 @@ const keysHoldMs = 20_000
 
 type ContactsBrowserProps = {
   list: ContactList
-  match: ContactMatch
+  /** What the address says of conditions and order. */
+  search: ContactsSearch
   capabilities: Capabilities
   onMatch: (match: ContactMatch) => void
+  onSort: (sort: ContactSort) => void
   onOpen: (id: number) => void
   /** Further menu items of a row. */
   actions: (contact: Contact) => MenuItem[]
@@ -46,12 +58,18 @@ type ContactsBrowserProps = {
 /** The contacts of a list: search, edit, select, delete. */
 export function ContactsBrowser(props: ContactsBrowserProps) {
   const { list, capabilities, onMatch, onOpen, actions, onBlock, href, add } = props
-  const match = useDeferredValue(props.match)
+  const search = useDeferredValue(props.search)
+  const match = matchOf(search)
+  const sort = sortOf(search, capabilities)
   const hidden = useHiddenContacts(list.id, match)
-  const pages = useContactPages(list.id, match, hidden)
+  const pages = useContactPages(list.id, match, sort, hidden)
   const selection = useContactSelection({ match, ...pages })
   const [undos] = useState(createUndoStack)
-  const cellEdits = useCellEdits(list.id, undos, capabilities)
+  const order = `${sortKey(sort)} ${pages.round}`
+  const [editedOrder, setEditedOrder] = useState<string>()
+  const markEdited = (columns: readonly string[]) =>
+    columns.some((id) => id === sortedColumn(sort)?.column) && setEditedOrder(order)
+  const cellEdits = useCellEdits(list.id, undos, capabilities, markEdited)
   const [areColumnsOpen, setAreColumnsOpen] = useState(false)
   const keys = useQuery({
     ...query(contacts.keys, { contact_list_id: list.id }),
@@ -68,7 +86,12 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
   const layout = useColumnLayout(`contact-columns ${list.id}`, columns, usualLayout(pages.firstPage))
   return (
     <>
-      <ContactSearch match={props.match} total={pages.total} capabilities={capabilities} onChange={onMatch}>
+      <ContactSearch
+        match={matchOf(props.search)}
+        total={pages.total}
+        capabilities={capabilities}
+        onChange={onMatch}
+      >
         <Button onClick={() => setAreColumnsOpen(true)}>
           <Columns3 aria-hidden />
           Columns
@@ -81,7 +104,9 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         key={matchKey(match)}
         list={list}
         match={match}
-        isBehind={matchKey(match) !== matchKey(props.match)}
+        sort={sort}
+        onSort={capabilities.contact_sorting ? props.onSort : undefined}
+        isBehind={search !== props.search}
         pages={pages}
         layout={layout}
         selection={selection}
@@ -95,6 +120,14 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         href={href}
         add={add}
       />
+      {isSorted(sort) && (!pages.isCurrent || editedOrder === order) && (
+        <p role="status" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+          Changed and new contacts are not in order yet.
+          <Button size="small" onClick={pages.sortAgain}>
+            Sort again
+          </Button>
+        </p>
+      )}
       <LeaveGuard isDirty={cellEdits.hasQuestions} />
       {hidden.length > 0 && (
         <p className="text-sm text-muted">

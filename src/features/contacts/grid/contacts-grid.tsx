@@ -17,7 +17,7 @@ import { cellText, type PastedRow } from './cell-edit'
 import type { ContactColumn } from './contact-columns'
 import { EmptyContacts } from './contact-search'
 import { ContactSelectionBar } from './contact-selection-bar'
-import type { ContactMatch } from './contacts-search'
+import { type ContactMatch, type ContactSort, sortAfter, sortedColumn } from './contacts-search'
 import { readSelected, type SelectedContacts } from './read-selected'
 import type { useCellEdits } from './use-cell-edits'
 import type { useContactPages } from './use-contact-pages'
@@ -27,6 +27,9 @@ import { type UndoStack, useDeleteContacts } from './use-delete-contacts'
 type ContactsGridProps = {
   list: ContactList
   match: ContactMatch
+  sort: ContactSort
+  /** Absent if the server cannot sort. */
+  onSort: ((sort: ContactSort) => void) | undefined
   isBehind: boolean
   pages: ReturnType<typeof useContactPages>
   layout: ReturnType<typeof useColumnLayout<ContactColumn>>
@@ -87,9 +90,9 @@ function cellsOf({ layout, capabilities, cellEdits, pages: { contactAt } }: Cont
 
 /** The grid of matching contacts and the actions on them. */
 export function ContactsGrid(props: ContactsGridProps) {
-  const { list, match, isBehind, pages, layout, selection, undos, cellEdits } = props
+  const { list, match, sort, onSort, isBehind, pages, layout, selection, undos, cellEdits } = props
   const { capabilities, onOpen, actions, onBlock, href, clear, add } = props
-  const { count, contactAt, placeOf } = pages
+  const { count, contactAt } = pages
   const deleteContacts = useDeleteContacts(list.id, {
     match,
     undos,
@@ -105,7 +108,7 @@ export function ContactsGrid(props: ContactsGridProps) {
     ...actions(contact),
     { label: 'Delete', danger: true, onSelect: () => removeOne(contact, row) },
   ]
-  const removeOne = ({ id }: Contact, row: number) => remove([rangeOf({ id, at: placeOf(row) })])
+  const removeOne = ({ id }: Contact, row: number) => remove([rangeOf(pages.listed(id, row))])
   const remove = (ranges: RowRanges) => {
     deleteContacts(ranges)
     selection.clear()
@@ -134,6 +137,7 @@ export function ContactsGrid(props: ContactsGridProps) {
         list={list.id}
         match={match}
         total={pages.total}
+        everything={pages.everything}
         selection={selection}
         canSelectAll={capabilities.contact_selections ?? false}
         onBlock={
@@ -158,6 +162,8 @@ export function ContactsGrid(props: ContactsGridProps) {
         rows={{ count, at: contactAt, key: keyOf, name: nameOf, href: hrefOf }}
         rowHeight={rowHeight}
         isBusy={isBehind}
+        sort={sortedColumn(sort)}
+        onSort={onSort && ((id) => onSort(sortAfter(sort, id)))}
         selection={selection}
         editable={editable}
         onEdit={edit}

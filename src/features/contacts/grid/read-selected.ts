@@ -13,19 +13,31 @@ export type SelectedContacts = {
   clear: () => void
 }
 
-/** Reads the selected contacts, loaded or not. */
+/** Reads the selected contacts, loaded or not, in list order. */
 export async function* readSelected(
   list: number,
   match: ContactMatch,
   selected: RowRanges,
 ): AsyncGenerator<Contact> {
-  for (const range of selected) yield* readRange(list, match, range)
+  const pageAt = createReader(list, match)
+  for (const range of selected) yield* readRange(pageAt, range)
 }
 
-async function* readRange(list: number, match: ContactMatch, { first, last }: RowRange) {
-  const pageAt = (offset: number) =>
+type Reader = ReturnType<typeof createReader>
+
+/** Reads pages. The last one is stored, because it has further ranges of a scattered selection. */
+function createReader(list: number, match: ContactMatch) {
+  const read = (offset: number) =>
     call(contacts.list, { contact_list_id: list, query: { ...match, limit: pageSize, offset } })
-  let offset = first.at
+  let last: { offset: number; page: ReturnType<typeof read> } | undefined
+  return (offset: number) => {
+    if (last?.offset !== offset) last = { offset, page: read(offset) }
+    return last.page
+  }
+}
+
+async function* readRange(pageAt: Reader, { first, last }: RowRange) {
+  let offset = first.at - (first.at % pageSize)
   let page = await pageAt(offset)
   // Contacts before the range were deleted meanwhile, so its first ones have moved up.
   while (offset > 0 && (page.contacts[0]?.id ?? Number.POSITIVE_INFINITY) > first.id) {

@@ -114,7 +114,13 @@ function useLastNotice() {
  * Saves edited cells immediately. The text of a cell that could not be saved stays at the cell, to try again. If another
  * user has changed the same cell since it was seen, theirs stays until this user decides.
  */
-export function useCellEdits(contact_list_id: number, undos: UndoStack, capabilities: Capabilities) {
+export function useCellEdits(
+  contact_list_id: number,
+  undos: UndoStack,
+  capabilities: Capabilities,
+  /** Receives the columns of edited cells. */
+  onEdited: (columns: readonly string[]) => void,
+) {
   const { say, dismiss } = useLastNotice()
   const write = useConditionalEdits(contact_list_id, capabilities.contact_keys === true)
   const questions = useQuestions()
@@ -156,6 +162,7 @@ export function useCellEdits(contact_list_id: number, undos: UndoStack, capabili
   /** Saves edits of contacts, which are taken back and done again together. `what`: "Name of Ada", "6 cells". */
   const change = (edited: Edited[], what: string, isRedo = false) => {
     questions.drop(edited)
+    onEdited(edited.flatMap(({ edits }) => edits.map(({ column }) => column.id)))
     const saving = saveAll(edited, what)
     let taken: Promise<(Edited | null)[]> = saving
     const takeBack = () => {

@@ -7,20 +7,19 @@ import {
   includes,
   type ListedRow,
   type RowRanges,
-  rangeBetween,
   rangeOf,
-  withoutRange,
-  withRange,
+  withoutRanges,
+  withRanges,
 } from '~/ui/grid/row-ranges'
 import type { View } from '~/ui/table/table-model'
+import type { ContactRows } from './contact-order'
 import { type ContactMatch, matchKey } from './contacts-search'
 import { rowsOfPages } from './page-window'
 
-type SelectionSource = {
+type SelectionSource = Pick<ContactRows, 'placeOf' | 'listed' | 'rangesOf' | 'between'> & {
   /** The conditions under which contacts are selected. */
   match: ContactMatch
   contactAt: (row: number) => Contact | undefined
-  placeOf: (row: number) => number
 }
 
 type Held = { match: string; selected: RowRanges; lastChosen: ListedRow | null }
@@ -28,8 +27,11 @@ type Held = { match: string; selected: RowRanges; lastChosen: ListedRow | null }
 const none: RowRanges = []
 const paceMs = 120
 
-/** The selected contacts as ranges, so that selecting 100,000 is as cheap as one. */
-export function useContactSelection({ match: conditions, contactAt, placeOf }: SelectionSource) {
+/**
+ * The selected contacts as ranges in list order, so that selecting 100,000 is as cheap as one, and sorting does not
+ * change what is selected.
+ */
+export function useContactSelection({ match: conditions, contactAt, placeOf, ...rows }: SelectionSource) {
   const match = matchKey(conditions)
   const nothing: Held = { match, selected: none, lastChosen: null }
   const [held, setHeld] = useState(nothing)
@@ -39,7 +41,7 @@ export function useContactSelection({ match: conditions, contactAt, placeOf }: S
 
   const listedAt = (row: number): ListedRow | undefined => {
     const contact = contactAt(row)
-    return contact && { id: contact.id, at: placeOf(row) }
+    return contact && rows.listed(contact.id, row)
   }
   const page = rowsOfPages(view, placeOf).flatMap((row) => listedAt(row) ?? [])
   const chosenOfPage = page.filter(({ id }) => includes(selected, id)).length
@@ -47,16 +49,14 @@ export function useContactSelection({ match: conditions, contactAt, placeOf }: S
   const toggle = (row: number, isRange: boolean) => {
     const listed = listedAt(row)
     if (!listed) return
-    const range = isRange && lastChosen ? rangeBetween(lastChosen, listed) : rangeOf(listed)
-    const isOn = !includes(selected, listed.id)
-    const next = isOn ? withRange(selected, range) : withoutRange(selected, range)
+    const ranges = isRange && lastChosen ? rows.between(lastChosen, listed) : [rangeOf(listed)]
+    const change = includes(selected, listed.id) ? withoutRanges : withRanges
+    const next = change(selected, ranges)
     setHeld({ match, selected: next, lastChosen: listed })
   }
   const togglePage = () => {
-    const [first, last] = [page[0], page.at(-1)]
-    if (!first || !last) return
-    const change = chosenOfPage === page.length ? withoutRange : withRange
-    set(change(selected, rangeBetween(first, last)))
+    const change = chosenOfPage === page.length ? withoutRanges : withRanges
+    set(change(selected, rows.rangesOf(page)))
   }
   const set = (next: RowRanges) => setHeld({ match, selected: next, lastChosen })
 

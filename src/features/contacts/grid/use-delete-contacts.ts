@@ -8,7 +8,7 @@ import { useWrite } from '~/api/writing/use-write'
 import { formatCount } from '~/lib/format/number'
 import { createStore, useStore } from '~/lib/store'
 import { dismissToast, notify } from '~/ui/feedback/notify'
-import { countOf, type RowRange, type RowRanges, withRange } from '~/ui/grid/row-ranges'
+import { countOf, type RowRange, type RowRanges, withRanges } from '~/ui/grid/row-ranges'
 import { type ContactMatch, matchKey } from './contacts-search'
 
 type UndoOptions = {
@@ -64,8 +64,8 @@ export function useHiddenContacts(list: number, match: ContactMatch): RowRanges 
   const key = matchKey(match)
   return useStore(hiddenContacts)
     .filter((hidden) => hidden.list === list && hidden.match === key)
-    .flatMap(({ ranges }) => ranges)
-    .reduce<RowRanges>(withRange, [])
+    .map(({ ranges }) => ranges)
+    .reduce<RowRanges>(withRanges, [])
 }
 
 const atOnce = 100

@@ -6,8 +6,14 @@ import { loadList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { idInPath } from '~/api/transport/id-in-path'
 import { ContactsBrowser } from '~/features/contacts/grid/contacts-browser'
-import { type ContactsSearch, contactsSearch, hasConditions } from '~/features/contacts/grid/contacts-search'
-import { contactPage } from '~/features/contacts/grid/use-contact-pages'
+import {
+  type ContactsSearch,
+  contactsSearch,
+  hasConditions,
+  matchOf,
+  sortOf,
+} from '~/features/contacts/grid/contacts-search'
+import { firstOf } from '~/features/contacts/grid/use-contact-pages'
 import { ListUses } from '~/features/contacts/lists/list-uses'
 import { useDeleteList } from '~/features/contacts/lists/use-delete-list'
 import { ImportLink } from '~/features/imports/import-link'
@@ -35,13 +41,15 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
     stringify: ({ contactListId }) => ({ contactListId: String(contactListId) }),
   },
   validateSearch: contactsSearch,
-  loaderDeps: ({ search: { search, last_outcome } }) => ({ search, last_outcome }),
+  loaderDeps: ({ search: { contact: _, ...search } }) => search,
   remountDeps: ({ params }) => params,
   loader: async (context) => {
     const contact_list_id = context.params.contactListId
+    const { capabilities } = context.context.session
+    const first = firstOf(contact_list_id, matchOf(context.deps), sortOf(context.deps, capabilities))
     await Promise.all([
       context.context.queryClient.ensureQueryData(query(contactLists.get, { contact_list_id })),
-      loadList(context, contacts.list, { contact_list_id }, contactPage(contact_list_id, context.deps, 0)),
+      loadList(context, contacts.list, { contact_list_id }, first),
     ])
   },
   pendingComponent: () => <PageSkeleton shape="grid" />,
@@ -51,12 +59,15 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId')({
 function ContactListPage() {
   const { contactListId } = Route.useParams()
   const { contact: wanted } = Route.useSearch()
-  const match = Route.useLoaderDeps()
+  const search = Route.useLoaderDeps()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
   // Uses the grid's count of the whole list, so that header and rows agree.
-  const firstPage = useQuery({ ...contactPage(contactListId, {}, 0), enabled: !hasConditions(match) }).data
+  const firstPage = useQuery({
+    ...firstOf(contactListId, {}, sortOf(search, session.capabilities)),
+    enabled: !hasConditions(search),
+  }).data
   const count = firstPage?.pagination.total ?? list.contact_count
   const { actions, text, block, dialog } = useContactActions(session.capabilities)
   const isPhone = useMedia(narrow)
@@ -65,7 +76,7 @@ function ContactListPage() {
   // The drawer itself asks before unsaved text is lost.
   const show = (next: ContactsSearch, replace = false) =>
     void navigate({ search: next, replace, resetScroll: false, ignoreBlocker: true })
-  const openNew = () => show({ ...match, contact: 'new' })
+  const openNew = () => show({ ...search, contact: 'new' })
   useShortcuts({ n: openNew })
   const add = (
     <Button variant="primary" onClick={openNew}>
@@ -109,13 +120,14 @@ function ContactListPage() {
     >
       <ContactsBrowser
         list={list}
-        match={match}
+        search={search}
         capabilities={session.capabilities}
-        onMatch={(next) => show(next, true)}
-        onOpen={(contact) => show({ ...match, contact })}
+        onMatch={(next) => show({ ...search, search: undefined, last_outcome: undefined, ...next }, true)}
+        onSort={(sort) => show({ ...matchOf(search), ...sort })}
+        onOpen={(contact) => show({ ...search, contact })}
         actions={actions}
         onBlock={block}
-        href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ ...match, contact })}`}
+        href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ ...search, contact })}`}
         add={add}
       />
       <Suspense>
@@ -126,7 +138,7 @@ function ContactListPage() {
             contactId={wanted}
             capabilities={session.capabilities}
             onText={text}
-            onClose={() => show(match, true)}
+            onClose={() => show(search, true)}
           />
         )}
         {isRenaming && <ListDialog list={list} onClose={() => setIsRenaming(false)} />}
