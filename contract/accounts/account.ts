@@ -32,6 +32,12 @@ export const Capabilities = z
     list_cursors: z.boolean(),
     /** Bots can be sorted. */
     bot_sorting: z.boolean(),
+    /** Campaigns can be sorted. */
+    campaign_sorting: z.boolean(),
+    /** Contact lists can be sorted. */
+    contact_list_sorting: z.boolean(),
+    /** Phone numbers can be sorted. */
+    phone_number_sorting: z.boolean(),
     /** Contacts of a list can be searched. */
     contact_search: z.boolean(),
     /** Contacts of all lists can be searched. */

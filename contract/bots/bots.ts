@@ -1,7 +1,7 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { deprecated, extension } from '#contract/http/extension'
 import { Id, Name, Timestamp } from '#contract/http/json'
-import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { CreatedRange, PageQuery, Pagination, QuerySortOrder } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { botIssues } from '#rules/bots/bot-rules'
@@ -142,8 +142,8 @@ export const BotFilter = PageQuery.extend(CreatedRange.shape).extend({
   name: z.string().max(255).optional(),
   /** Field to sort by. The default is `created_at`. */
   sort_by: extension(z.enum(botSortColumns).optional()),
-  /** Sort order: `asc` or `desc`. The default is `desc`. @example desc */
-  sort_order: extension(z.enum(['asc', 'desc']).optional()),
+  /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. @example desc */
+  sort_order: QuerySortOrder,
 })
 export type BotFilter = z.output<typeof BotFilter>
 

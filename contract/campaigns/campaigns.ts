@@ -2,7 +2,7 @@ import { endpoint } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { E164, Id, Name, StringMap, Timestamp } from '#contract/http/json'
 import { limitObject, objectLimits } from '#contract/http/limits'
-import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { CreatedRange, PageQuery, Pagination, QuerySortOrder } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-transitions'
@@ -147,13 +147,17 @@ export const CampaignFilter = PageQuery.extend(CreatedRange.shape).extend({
   status: z.enum(campaignStatuses).optional(),
   /** Only campaigns whose name contains this text, ignoring case. @example recall */
   name: extension(z.string().max(255).optional()),
+  /** Field to sort by. The default is `created_at`. */
+  sort_by: extension(z.enum(['name', 'created_at']).optional()),
+  /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. @example desc */
+  sort_order: QuerySortOrder,
 })
 export type CampaignFilter = z.output<typeof CampaignFilter>
 
 /** A page of campaigns. */
 const Campaigns = z
   .object({
-    /** Campaigns, newest first. */
+    /** Campaigns, newest first unless sorted otherwise. */
     campaigns: z.array(Campaign),
     pagination: Pagination,
   })
@@ -188,7 +192,7 @@ export const campaigns = {
   }),
   /** Returns campaigns that match all given filters. */
   list: endpoint(routes.campaigns.list, {
-    summary: 'List campaigns, newest first',
+    summary: 'List campaigns, newest first unless sorted otherwise',
     query: CampaignFilter,
     reply: Campaigns,
     errors: [400],

@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { Name, Timestamp } from '#contract/http/json'
-import { CreatedRange, PageQuery, Pagination } from '#contract/http/page'
+import { CreatedRange, PageQuery, Pagination, QuerySortOrder } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -42,13 +42,17 @@ const ContactListChanges = ContactListDraft.partial().meta({ id: 'ContactListCha
 export const ContactListFilter = PageQuery.extend(CreatedRange.shape).extend({
   /** Only lists whose name contains this text, ignoring case. @example patients */
   name: extension(z.string().max(255).optional()),
+  /** Field to sort by. The default is `created_at`. */
+  sort_by: extension(z.enum(['name', 'created_at']).optional()),
+  /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. @example desc */
+  sort_order: QuerySortOrder,
 })
 export type ContactListFilter = z.output<typeof ContactListFilter>
 
 /** A page of contact lists. */
 const ContactLists = z
   .object({
-    /** Lists, newest first. */
+    /** Lists, newest first unless sorted otherwise. */
     contact_lists: z.array(ContactList),
     pagination: Pagination,
   })
@@ -68,7 +72,7 @@ export const contactLists = {
   }),
   /** Returns contact lists that match all given filters. */
   list: endpoint(routes.contactLists.list, {
-    summary: 'List contact lists, newest first',
+    summary: 'List contact lists, newest first unless sorted otherwise',
     query: ContactListFilter,
     reply: ContactLists,
     errors: [400],

@@ -55,6 +55,11 @@ export const PageQuery = z.object({
 })
 export type PageQuery = z.output<typeof PageQuery>
 
+const sortOrders = ['asc', 'desc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+/** Sort order: `asc` or `desc`. The default is `asc` for names and numbers, `desc` for times. @example desc */
+export const QuerySortOrder = extension(z.enum(sortOrders).optional())
+
 export const defaultLimit = 50
 
 /** The position of a page in its list. */

@@ -1,6 +1,6 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
 import { Name, Timestamp } from '#contract/http/json'
-import { PageQuery, Pagination } from '#contract/http/page'
+import { PageQuery, Pagination, QuerySortOrder } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { BaseSearch, FoundPassages, KnowledgeQuestion } from './knowledge-search'
@@ -56,13 +56,17 @@ const KnowledgeBaseChanges = KnowledgeBaseDraft.partial().meta({ id: 'KnowledgeB
 export const KnowledgeBaseFilter = PageQuery.extend({
   /** Only bases whose name contains this text, ignoring case. @example clinic */
   name: z.string().max(255).optional(),
+  /** Field to sort by. The default is `created_at`. */
+  sort_by: z.enum(['name', 'created_at', 'updated_at']).optional(),
+  /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. @example desc */
+  sort_order: QuerySortOrder,
 })
 export type KnowledgeBaseFilter = z.output<typeof KnowledgeBaseFilter>
 
 /** A page of knowledge bases. */
 const KnowledgeBases = z
   .object({
-    /** Knowledge bases, newest first. */
+    /** Knowledge bases, newest first unless sorted otherwise. */
     knowledge_bases: z.array(KnowledgeBase),
     pagination: Pagination,
   })
@@ -86,7 +90,7 @@ export const knowledgeBases = {
   }),
   /** Returns knowledge bases that match all given filters. */
   list: endpoint(routes.knowledgeBases.list, {
-    summary: 'List knowledge bases, newest first',
+    summary: 'List knowledge bases, newest first unless sorted otherwise',
     query: KnowledgeBaseFilter,
     reply: KnowledgeBases,
     errors: [400],

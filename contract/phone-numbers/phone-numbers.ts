@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/http/endpoint'
 import { extension } from '#contract/http/extension'
 import { E164, Name, Timestamp } from '#contract/http/json'
-import { PageQuery, Pagination } from '#contract/http/page'
+import { PageQuery, Pagination, QuerySortOrder } from '#contract/http/page'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -46,13 +46,17 @@ export const PhoneNumberFilter = PageQuery.extend({
   phone_number: z.string().max(255).optional(),
   /** Only numbers whose name contains this text, ignoring case. @example rec */
   name: z.string().max(255).optional(),
+  /** Field to sort by. The default is `created_at`. */
+  sort_by: extension(z.enum(['phone_number', 'name', 'created_at']).optional()),
+  /** Sort order: `asc` or `desc`. The default is `asc` for names and numbers, `desc` for times. @example desc */
+  sort_order: QuerySortOrder,
 })
 export type PhoneNumberFilter = z.output<typeof PhoneNumberFilter>
 
 /** A page of phone numbers. */
 const PhoneNumbers = z
   .object({
-    /** Phone numbers, newest first. */
+    /** Phone numbers, newest first unless sorted otherwise. */
     phone_numbers: z.array(PhoneNumber),
     pagination: Pagination,
   })
@@ -95,7 +99,7 @@ const etag = { except: ['inbound_agent_id', 'outbound_agent_id', 'carried_by', '
 export const phoneNumbers = {
   /** Returns the organization's numbers that match all given filters. */
   list: endpoint(routes.phoneNumbers.list, {
-    summary: 'List phone numbers, newest first',
+    summary: 'List phone numbers, newest first unless sorted otherwise',
     query: PhoneNumberFilter,
     reply: PhoneNumbers,
     errors: [400],

@@ -3,14 +3,8 @@ import type { Bot, BotFilter } from '#contract/bots/bots'
 import { containing } from '#server/kernel/database/identifier'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
-import {
-  after,
-  type CutRows,
-  countRows,
-  createdWithin,
-  orderBy,
-  type Slice,
-} from '#server/kernel/database/page'
+import { type CutRows, countRows, createdWithin, type Slice } from '#server/kernel/database/page'
+import { sortedSlice } from '#server/kernel/database/sorting'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { BotsTable } from '#server/schema/bot-tables'
 import { maskReportAddress } from './report-address'
@@ -80,21 +74,12 @@ export function countBots(organization: Organization, filter: BotFilter): Promis
 
 const sizeOfBot = bytesOf(['prompt', 'call_settings', 'advanced_settings', 'post_call_settings'])
 
-/** In the order of the filter, newest first by default. Names are sorted ignoring case. */
 export async function listBots(
   organization: Organization,
   filter: BotFilter,
   slice: Slice,
 ): Promise<CutRows<BotRow>> {
-  const { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc' } = filter
-  const first = sort_by === 'name' ? { ignoringCase: sort_by } : sort_by
-  const page = matching(organization, filter)
-    .selectAll()
-    .where(after(slice, [first, 'uid'], sort_order))
-    .orderBy(orderBy(first), sort_order)
-    .orderBy('uid', sort_order)
-    .limit(slice.limit)
-    .offset(slice.offset)
+  const page = sortedSlice(matching(organization, filter).selectAll(), filter, slice, 'uid')
   const { rows, isCut } = await withinBytes(organization.database, page, sizeOfBot)
   return { rows: rows.map(asSent), isCut }
 }

@@ -11,6 +11,7 @@ import { notifyDialer } from '#server/campaigns/dialer/notify'
 import { countContactsOf } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
+import { orderingOf } from '#server/kernel/database/sorting'
 import { implement } from '#server/kernel/http/implement'
 import { changeCampaign, createCampaign, deleteCampaign } from './changes'
 import { type CampaignAction, scheduleTypeOf, statusAfter } from './rules'
@@ -135,8 +136,8 @@ export const campaignHandlers = implement(campaigns, ({ organization, campaign_i
     const { rows, pagination } = await readPage(query, {
       rows: (slice) => listCampaigns(organization, query, slice),
       total: () => countCampaigns(organization, query),
-      positionOf: (row) => [row.created_at, row.id],
-      ordering: ['moment', 'id'],
+      positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.id],
+      ordering: orderingOf(query, 'id'),
     })
     return { campaigns: await toCampaigns(organization, rows), pagination }
   },

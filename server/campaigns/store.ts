@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CampaignFilter } from '#contract/campaigns/campaigns'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { countRows, createdWithin, newestFirst, type Slice } from '#server/kernel/database/page'
+import { countRows, createdWithin, type Slice } from '#server/kernel/database/page'
+import { sortedSlice } from '#server/kernel/database/sorting'
 import type { CampaignsTable } from '#server/schema/campaign-tables'
 
 export type CampaignRow = Selectable<CampaignsTable>
@@ -51,13 +52,12 @@ export function countCampaigns(organization: Organization, filter: CampaignFilte
   return countRows(matching(organization, filter))
 }
 
-/** Newest first. */
 export function listCampaigns(
   organization: Organization,
   filter: CampaignFilter,
   slice: Slice,
 ): Promise<CampaignRow[]> {
-  return newestFirst(matching(organization, filter).selectAll(), slice, 'id')
+  return sortedSlice(matching(organization, filter).selectAll(), filter, slice, 'id').execute()
 }
 
 export function insertCampaign(

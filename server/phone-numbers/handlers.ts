@@ -6,6 +6,7 @@ import { readNumber } from '#server/contacts/imports/reading/numbers'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
+import { orderingOf } from '#server/kernel/database/sorting'
 import { implement } from '#server/kernel/http/implement'
 import {
   countPhoneNumbers,
@@ -121,8 +122,8 @@ export const phoneNumberHandlers = (campaigns: CampaignsPort, findCarrying: Find
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listPhoneNumbers(organization, query, slice),
         total: () => countPhoneNumbers(organization, query),
-        positionOf: (row) => [row.created_at, row.phone_number_id],
-        ordering: ['moment', 'text'],
+        positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.phone_number_id],
+        ordering: orderingOf(query, 'text'),
       })
       const carriedBy = await findCarrying(organization)
       return { phone_numbers: rows.map((row) => toPhoneNumber(row, carriedBy)), pagination }

@@ -3,7 +3,8 @@ import type { PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
 import { withoutSeparators } from '#rules/text/grouping'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+import { countRows, type Slice } from '#server/kernel/database/page'
+import { sortedSlice } from '#server/kernel/database/sorting'
 import type { PhoneNumbersTable } from '#server/schema/tables'
 
 export type PhoneNumberRow = Selectable<PhoneNumbersTable>
@@ -59,13 +60,12 @@ export function countPhoneNumbers(organization: Organization, filter: PhoneNumbe
   return countRows(matching(organization, filter))
 }
 
-/** Newest first. */
 export function listPhoneNumbers(
   organization: Organization,
   filter: PhoneNumberFilter,
   slice: Slice,
 ): Promise<PhoneNumberRow[]> {
-  return newestFirst(matching(organization, filter).selectAll(), slice, 'phone_number_id')
+  return sortedSlice(matching(organization, filter).selectAll(), filter, slice, 'phone_number_id').execute()
 }
 
 /** Undefined if the organization already has the number. */

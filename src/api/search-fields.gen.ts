@@ -21,10 +21,10 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512}},
   },
   campaigns: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"status":{"type":"string","enum":["Scheduled","Running","Stopped","Completed","Failed","Expired","Paused"]},"name":{"type":"string","maxLength":255}},
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"status":{"type":"string","enum":["Scheduled","Running","Stopped","Completed","Failed","Expired","Paused"]},"name":{"type":"string","maxLength":255},"sort_by":{"type":"string","enum":["name","created_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
   contactLists: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255}},
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"created_after":{"type":"instant"},"created_before":{"type":"instant"},"timezone":{"type":"timezone"},"name":{"type":"string","maxLength":255},"sort_by":{"type":"string","enum":["name","created_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
   contacts: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255},"last_outcome":{"type":"string","enum":["reached","voicemail","no_answer","busy","failed","unknown","none"]},"contact_ids":{"type":"string","maxLength":1099,"pattern":"^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,99}$"},"sort_by":{"type":"string","enum":["name","phone_number","phone_number_2","phone_number_3","last_outcome","created_at","updated_at"]},"sort_detail":{"type":"string","maxLength":255},"sort_order":{"type":"string","enum":["asc","desc"]}},
@@ -36,13 +36,14 @@ export const searchFields: Record<string, Record<string, SearchFields>> = {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"search":{"type":"string","maxLength":255}},
   },
   knowledgeBases: {
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"name":{"type":"string","maxLength":255},"sort_by":{"type":"string","enum":["name","created_at","updated_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
     search: {"question":{"type":"string","maxLength":1000}},
   },
   messages: {
     list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"to_number":{"type":"string","maxLength":64},"status":{"type":"string","enum":["queued","sent","delivered","failed"]},"contact_id":{"type":"integer","minimum":1,"maximum":2147483647},"call_id":{"type":"string","maxLength":255},"search":{"type":"string","maxLength":255}},
   },
   phoneNumbers: {
-    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"phone_number":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255}},
+    list: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"phone_number":{"type":"string","maxLength":255},"name":{"type":"string","maxLength":255},"sort_by":{"type":"string","enum":["phone_number","name","created_at"]},"sort_order":{"type":"string","enum":["asc","desc"]}},
   },
   preflight: {
     held: {"limit":{"type":"integer","minimum":1,"maximum":100},"offset":{"type":"integer","minimum":0,"maximum":9007199254740991},"cursor":{"type":"string","maxLength":512},"bot_uid":{"type":"string","maxLength":255},"from_number":{"type":"string","maxLength":255},"contact_list_id":{"type":"integer","minimum":1,"maximum":2147483647},"timezone":{"type":"timezone"},"defaults":{"type":"string","maxLength":5000},"skip_reached":{"type":"boolean"},"campaign_id":{"type":"integer","minimum":1,"maximum":2147483647},"gate":{"type":"string","enum":["campaign_status","bot","from_number","list","window","clock_change","target_status","retry_wait","contact_number","forbidden_number","country","do_not_call","duplicate","reached_before","variables","unknown_zone","called_hours","attempts","concurrency"]},"variable":{"type":"string","maxLength":255}},

@@ -90,6 +90,12 @@ export type Capabilities = {
   list_cursors?: boolean
   /** Bots can be sorted. */
   bot_sorting?: boolean
+  /** Campaigns can be sorted. */
+  campaign_sorting?: boolean
+  /** Contact lists can be sorted. */
+  contact_list_sorting?: boolean
+  /** Phone numbers can be sorted. */
+  phone_number_sorting?: boolean
   /** Contacts of a list can be searched. */
   contact_search?: boolean
   /** Contacts of all lists can be searched. */
@@ -2035,7 +2041,7 @@ export type CampaignDraft = {
 
 /** A page of campaigns. */
 export type Campaigns = {
-  /** Campaigns, newest first. */
+  /** Campaigns, newest first unless sorted otherwise. */
   campaigns: Array<Campaign>
   pagination: Pagination
 }
@@ -2171,7 +2177,7 @@ export type ContactList = {
 
 /** A page of contact lists. */
 export type ContactLists = {
-  /** Lists, newest first. */
+  /** Lists, newest first unless sorted otherwise. */
   contact_lists: Array<ContactList>
   pagination: Pagination
 }
@@ -2962,7 +2968,7 @@ export type BaseSearch = {
 
 /** A page of knowledge bases. */
 export type KnowledgeBases = {
-  /** Knowledge bases, newest first. */
+  /** Knowledge bases, newest first unless sorted otherwise. */
   knowledge_bases: Array<KnowledgeBase>
   pagination: Pagination
 }
@@ -3324,7 +3330,7 @@ export type ModelTest = {
 
 /** A page of phone numbers. */
 export type PhoneNumbers = {
-  /** Phone numbers, newest first. */
+  /** Phone numbers, newest first unless sorted otherwise. */
   phone_numbers: Array<PhoneNumber>
   pagination: Pagination
 }
@@ -5839,7 +5845,7 @@ export type Operations = {
         name?: string
         /** Field to sort by. The default is `created_at`. */
         sort_by?: "name" | "created_at" | "updated_at"
-        /** Sort order: `asc` or `desc`. The default is `desc`. */
+        /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. */
         sort_order?: "asc" | "desc"
       } }, options?: CallOptions): Promise<Bots>
     /** Returns a bot with all its settings. */
@@ -6162,6 +6168,10 @@ export type Operations = {
         status?: "Scheduled" | "Running" | "Stopped" | "Completed" | "Failed" | "Expired" | "Paused"
         /** Only campaigns whose name contains this text, ignoring case. */
         name?: string
+        /** Field to sort by. The default is `created_at`. */
+        sort_by?: "name" | "created_at"
+        /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. */
+        sort_order?: "asc" | "desc"
       } }, options?: CallOptions): Promise<Campaigns>
     /** Returns a campaign with its progress. */
     get(input: { campaign_id: number }, options?: CallOptions): Promise<Campaign>
@@ -6249,6 +6259,10 @@ export type Operations = {
         timezone?: string
         /** Only lists whose name contains this text, ignoring case. */
         name?: string
+        /** Field to sort by. The default is `created_at`. */
+        sort_by?: "name" | "created_at"
+        /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. */
+        sort_order?: "asc" | "desc"
       } }, options?: CallOptions): Promise<ContactLists>
     /** Returns a contact list with its number of contacts. */
     get(input: { contact_list_id: number }, options?: CallOptions): Promise<ContactList>
@@ -6500,6 +6514,10 @@ export type Operations = {
         cursor?: string
         /** Only bases whose name contains this text, ignoring case. */
         name?: string
+        /** Field to sort by. The default is `created_at`. */
+        sort_by?: "name" | "created_at" | "updated_at"
+        /** Sort order: `asc` or `desc`. The default is `asc` for names, `desc` for times. */
+        sort_order?: "asc" | "desc"
       } }, options?: CallOptions): Promise<KnowledgeBases>
     /** Returns a knowledge base with the number of its entries. */
     get(input: { knowledge_base_id: number }, options?: CallOptions): Promise<KnowledgeBase>
@@ -6599,6 +6617,10 @@ export type Operations = {
         phone_number?: string
         /** Only numbers whose name contains this text, ignoring case. */
         name?: string
+        /** Field to sort by. The default is `created_at`. */
+        sort_by?: "phone_number" | "name" | "created_at"
+        /** Sort order: `asc` or `desc`. The default is `asc` for names and numbers, `desc` for times. */
+        sort_order?: "asc" | "desc"
       } }, options?: CallOptions): Promise<PhoneNumbers>
     /** Adds a number to the organization. Responds with 409 if it has the number already. */
     create(input: { body: PhoneNumberDraft }, options?: CallOptions): Promise<PhoneNumber>

@@ -9,6 +9,7 @@ import { readDocument } from '#server/bots/knowledge/reading/document'
 import { Unreadable } from '#server/bots/knowledge/reading/pdf'
 import type { Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
+import { orderingOf } from '#server/kernel/database/sorting'
 import type { Context } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
 import { baseOr404, changeBase, createBase, deleteBase, type Meaning, searchBase } from './bases'
@@ -89,8 +90,8 @@ export const knowledgeBaseHandlers = (meaning: Meaning) =>
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listKnowledgeBases(organization, query, slice),
         total: () => countKnowledgeBases(organization, query),
-        positionOf: (row) => [row.created_at, row.id],
-        ordering: ['moment', 'id'],
+        positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.id],
+        ordering: orderingOf(query, 'id'),
       })
       return { knowledge_bases: rows, pagination }
     },

@@ -3,7 +3,8 @@ import type { KnowledgeBase, KnowledgeBaseFilter } from '#contract/knowledge/kno
 import type { EntryKind } from '#contract/knowledge/knowledge-search'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+import { countRows, type Slice } from '#server/kernel/database/page'
+import { sortedSlice } from '#server/kernel/database/sorting'
 
 const namedBots = 5
 
@@ -37,13 +38,12 @@ const matching = (organization: Organization, { name }: KnowledgeBaseFilter) => 
   return name === undefined ? narrowed : narrowed.where('name', 'ilike', containing(name))
 }
 
-/** Newest first. */
 export function listKnowledgeBases(
   organization: Organization,
   filter: KnowledgeBaseFilter,
   slice: Slice,
 ): Promise<KnowledgeBase[]> {
-  return newestFirst<'knowledge_bases', KnowledgeBase>(matching(organization, filter), slice, 'id')
+  return sortedSlice(matching(organization, filter), filter, slice, 'id').execute()
 }
 
 export function countKnowledgeBases(organization: Organization, { name }: KnowledgeBaseFilter) {

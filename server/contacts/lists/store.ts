@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { ContactListFilter } from '#contract/contacts/lists'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
-import { countRows, createdWithin, newestFirst, type Slice } from '#server/kernel/database/page'
+import { countRows, createdWithin, type Slice } from '#server/kernel/database/page'
+import { sortedSlice } from '#server/kernel/database/sorting'
 import type { ContactListsTable } from '#server/schema/contact-tables'
 
 export type ContactListRow = Selectable<ContactListsTable>
@@ -55,13 +56,12 @@ export function countContactLists(organization: Organization, filter: Filter): P
   return countRows(matching(organization, filter))
 }
 
-/** Newest first. */
 export function listContactLists(
   organization: Organization,
   filter: Filter,
   slice: Slice,
 ): Promise<ContactListRow[]> {
-  return newestFirst(matching(organization, filter).selectAll(), slice, 'id')
+  return sortedSlice(matching(organization, filter).selectAll(), filter, slice, 'id').execute()
 }
 
 export function insertContactList({ id, database }: Organization, name: string): Promise<ContactListRow> {

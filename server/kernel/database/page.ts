@@ -80,7 +80,7 @@ export async function readPage<Row>(
 }
 
 /** A column that orders a list; `ignoringCase` sorts names as people do. */
-type OrderColumn = string | { ignoringCase: string }
+export type OrderColumn = string | { ignoringCase: string }
 
 export function orderBy(column: OrderColumn): RawBuilder<unknown> {
   return typeof column === 'string' ? sql.ref(column) : sql`lower(${sql.ref(column.ignoringCase)})`

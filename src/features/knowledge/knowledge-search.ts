@@ -15,13 +15,17 @@ const readEntries = searchOf(
 )
 
 const readQuestion = searchOf(knowledgeBases.search)
+const readOrder = searchOf(knowledgeBases.list, {}, ['limit', 'cursor', 'offset', 'name'])
 
 /** The search parameters of the knowledge, on its own page or on that of a bot. */
-export type KnowledgeSearch = ReturnType<typeof readEntries> & ReturnType<typeof readQuestion>
+export type KnowledgeSearch = ReturnType<typeof readEntries> &
+  ReturnType<typeof readQuestion> &
+  ReturnType<typeof readOrder>
 
 export const readKnowledge = (search: Record<string, unknown>): KnowledgeSearch => ({
   ...readEntries(search),
   ...readQuestion(search),
+  ...readOrder(search),
 })
 
 export const knowledgeSearch = (search: Record<string, unknown>): KnowledgeSearch =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Hash, Pencil, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
+import type { LinkDirection, PhoneNumber, PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
 import { formatPhone } from '~/lib/format/phone'
 import { IconButton } from '~/ui/controls/icon-button'
 import { PhoneNumber as ShownNumber } from '~/ui/controls/phone-number'
@@ -11,7 +11,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { Switch } from '~/ui/fields/switch-field'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import type { Column } from '~/ui/table/table-model'
+import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
 import { botIn, directionLabels, type Slot } from './use-links'
 
 const icons = { inbound: PhoneIncoming, outbound: PhoneOutgoing }
@@ -65,6 +65,9 @@ function LinkSlot({ number, slot, botName, onChoose, onUnlink }: LinkSlotProps) 
 
 type PhoneNumbersTableProps = {
   numbers: PhoneNumber[]
+  filter: PhoneNumberFilter
+  /** Absent if the server cannot sort. */
+  onSort?: ((sort: Sort) => void) | undefined
   botName: (uid: string) => string
   onChoose: (number: PhoneNumber, direction: LinkDirection) => void
   onUnlink: (number: PhoneNumber, direction: LinkDirection) => void
@@ -83,7 +86,9 @@ const lineColumn: Column<PhoneNumber> = {
     carried_by === 'simulated' ? <Badge tone="info">Simulated</Badge> : carried_by && lineNames[carried_by],
 }
 
-function columnsFor({ numbers, botName, onChoose, onUnlink }: PhoneNumbersTableProps): Column<PhoneNumber>[] {
+function columnsFor(props: PhoneNumbersTableProps): Column<PhoneNumber>[] {
+  const { numbers, botName, onChoose, onUnlink } = props
+  const sortable = props.onSort !== undefined
   const showsLine = numbers.some(({ carried_by }) => carried_by !== undefined)
   const slotColumn = (slot: Slot): Column<PhoneNumber> => ({
     id: slot,
@@ -103,11 +108,13 @@ function columnsFor({ numbers, botName, onChoose, onUnlink }: PhoneNumbersTableP
     {
       id: 'phone_number',
       header: 'Number',
+      sortable,
       cell: ({ phone_number }) => <ShownNumber copyName="number">{phone_number}</ShownNumber>,
     },
     {
       id: 'name',
       header: 'Name',
+      sortable,
       grows: true,
       cell: ({ phone_number, name }) => (
         <span className="block truncate max-sm:w-[60vw]" dir="auto">
@@ -121,6 +128,7 @@ function columnsFor({ numbers, botName, onChoose, onUnlink }: PhoneNumbersTableP
     {
       id: 'created_at',
       header: 'Added',
+      sortable,
       width: '8rem',
       hideBelow: '2xl',
       cell: ({ created_at }) => <Time value={created_at} clock />,
@@ -137,6 +145,8 @@ export function PhoneNumbersTable(props: PhoneNumbersTableProps) {
       rowKey={(number) => number.phone_number_id}
       rowName={(number) => formatPhone(number.phone_number)}
       rowActions={props.rowActions}
+      sort={sortOf(props.filter)}
+      onSort={props.onSort}
       empty={props.empty}
     />
   )

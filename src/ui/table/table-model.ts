@@ -21,6 +21,9 @@ export type Column<Row> = {
 
 export type Sort = { column: string; direction: 'asc' | 'desc' }
 
+/** The sorting of a list as its search parameters. */
+type ListOrder = { sort_by?: string | undefined; sort_order?: Sort['direction'] | undefined }
+
 /** A column that users can move and resize. */
 export type SizedColumn<Row> = Omit<Column<Row>, 'width' | 'grows' | 'hideBelow'> & {
   /** Pixels. */
@@ -64,6 +67,11 @@ export const hiddenBelow = {
   lg: 'max-lg:hidden!',
   xl: 'max-xl:hidden!',
   '2xl': 'max-2xl:hidden!',
+}
+
+/** The sorting in the address of a list, which is newest first by default. Names and numbers begin with the first. */
+export function sortOf({ sort_by = 'created_at', sort_order }: ListOrder): Sort {
+  return { column: sort_by, direction: sort_order ?? (sort_by.endsWith('_at') ? 'desc' : 'asc') }
 }
 
 /** A first click sorts ascending, a second descending. */

@@ -9,7 +9,7 @@ import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import type { Column, Sort } from '~/ui/table/table-model'
+import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
 
 export type NumbersByBot = ReadonlyMap<string, string[]>
 
@@ -114,7 +114,6 @@ function Numbers({ list }: { list: string[] }) {
 }
 
 export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, empty }: BotsTableProps) {
-  const { sort_by = 'created_at', sort_order = sort_by === 'created_at' ? 'desc' : 'asc' } = filter
   return (
     <DataTable
       label="Bots"
@@ -124,7 +123,7 @@ export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, emp
       rowName={(bot) => bot.name}
       rowLink={(bot) => ({ to: '/bots/$botUid', params: { botUid: bot.uid } })}
       rowActions={rowActions}
-      sort={{ column: sort_by, direction: sort_order }}
+      sort={sortOf(filter)}
       onSort={onSort}
       empty={empty}
     />

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Campaign } from '#contract/campaigns/campaigns'
+import type { Campaign, CampaignFilter } from '#contract/campaigns/campaigns'
 import { rateFormulas, successRate } from '#rules/calls/rates'
 import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { messages } from '~/features/campaigns/messages'
@@ -10,10 +10,11 @@ import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedu
 import { cityOf } from '~/lib/dates/time-zone'
 import { formatNumber, formatRate } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
+import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import type { Column } from '~/ui/table/table-model'
+import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
 import { CampaignStatus } from './campaign-status'
 
 type CampaignProgressProps = { campaign: Campaign }
@@ -35,13 +36,21 @@ function CampaignProgress({ campaign }: CampaignProgressProps) {
 type CampaignsTableProps = {
   campaigns: Campaign[]
   botName: (uid: string) => string
+  filter: CampaignFilter
+  /** Absent if the server cannot sort. */
+  onSort?: ((sort: Sort) => void) | undefined
   rowActions: (campaign: Campaign) => MenuItem[]
   empty: ReactNode
 }
 
-function columnsFor(botName: (uid: string) => string): Column<Campaign>[] {
+function columnsFor(botName: (uid: string) => string, isSortable: boolean): Column<Campaign>[] {
   return [
-    { id: 'name', header: 'Name', cell: ({ name }) => <span dir="auto">{name}</span> },
+    {
+      id: 'name',
+      header: 'Name',
+      sortable: isSortable,
+      cell: ({ name }) => <span dir="auto">{name}</span>,
+    },
     {
       id: 'status',
       header: 'Status',
@@ -113,19 +122,30 @@ function columnsFor(botName: (uid: string) => string): Column<Campaign>[] {
         </span>
       ),
     },
+    {
+      id: 'created_at',
+      header: 'Created',
+      width: '8rem',
+      sortable: isSortable,
+      hideBelow: 'lg',
+      cell: ({ created_at }) => <Time value={created_at} />,
+    },
   ]
 }
 
-export function CampaignsTable({ campaigns, botName, rowActions, empty }: CampaignsTableProps) {
+export function CampaignsTable(props: CampaignsTableProps) {
+  const { campaigns, botName, filter, onSort, rowActions, empty } = props
   return (
     <DataTable
       label="Campaigns"
-      columns={columnsFor(botName)}
+      columns={columnsFor(botName, onSort !== undefined)}
       rows={campaigns}
       rowKey={({ id }) => String(id)}
       rowName={({ name }) => name}
       rowLink={({ id }) => ({ to: '/campaigns/$campaignId', params: { campaignId: id } })}
       rowActions={rowActions}
+      sort={sortOf(filter)}
+      onSort={onSort}
       empty={empty}
     />
   )

@@ -1,16 +1,19 @@
 import { ContactRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { ContactList } from '#contract/contacts/lists'
+import type { ContactList, ContactListFilter } from '#contract/contacts/lists'
 import { formatNumber } from '~/lib/format/number'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import type { Column } from '~/ui/table/table-model'
+import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
 import { CampaignLink } from './list-uses'
 
 type ContactListsTableProps = {
   lists: ContactList[]
+  filter: ContactListFilter
+  /** Absent if the server cannot sort. */
+  onSort?: ((sort: Sort) => void) | undefined
   rowActions: (list: ContactList) => MenuItem[]
   empty: ReactNode
 }
@@ -56,20 +59,28 @@ const allColumns: Column<ContactList>[] = [
   },
 ]
 
-const withoutUses = allColumns.filter(({ id }) => id !== 'campaigns')
+const sortedColumns = ['name', 'created_at']
 
-export function ContactListsTable({ lists, rowActions, empty }: ContactListsTableProps) {
+function columnsFor(lists: ContactList[], isSortable: boolean): Column<ContactList>[] {
   // Some servers do not report which campaigns use a list.
-  const columns = lists.some(({ campaigns }) => campaigns) ? allColumns : withoutUses
+  const hasUses = lists.some(({ campaigns }) => campaigns)
+  return allColumns
+    .filter(({ id }) => hasUses || id !== 'campaigns')
+    .map((column) => ({ ...column, sortable: isSortable && sortedColumns.includes(column.id) }))
+}
+
+export function ContactListsTable({ lists, filter, onSort, rowActions, empty }: ContactListsTableProps) {
   return (
     <DataTable
       label="Contact lists"
-      columns={columns}
+      columns={columnsFor(lists, onSort !== undefined)}
       rows={lists}
       rowKey={({ id }) => String(id)}
       rowName={({ name }) => name}
       rowLink={({ id }) => ({ to: '/contact-lists/$contactListId', params: { contactListId: id } })}
       rowActions={rowActions}
+      sort={sortOf(filter)}
+      onSort={onSort}
       empty={empty}
     />
   )

@@ -6,6 +6,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { knowledgeBases } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import type { KnowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
@@ -17,7 +18,7 @@ import { regainFocus } from '~/ui/hooks/focus-heading'
 import { ListRows } from '~/ui/layout/pagination'
 import { Section } from '~/ui/layout/section'
 import { DataTable } from '~/ui/table/data-table'
-import type { Column } from '~/ui/table/table-model'
+import { type Column, sortOf } from '~/ui/table/table-model'
 import type { KnowledgePlace } from './knowledge-place'
 import { useBaseQuestions } from './use-base-questions'
 
@@ -34,6 +35,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
   {
     id: 'name',
     header: 'Name',
+    sortable: true,
     width: '18rem',
     cell: ({ id, name }) => (
       <>
@@ -83,6 +85,7 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
   {
     id: 'updated_at',
     header: 'Updated',
+    sortable: true,
     width: '9rem',
     hideBelow: 'sm',
     cell: ({ updated_at }) => <Time value={updated_at} />,
@@ -97,9 +100,9 @@ export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePla
     base.id === user.knowledge_base_id
       ? { label: 'Detach from this bot', onSelect: () => askToDetach(user, base) }
       : { label: 'Use for this bot', onSelect: () => askToAttach(user, base) }
-  const { search: name, offset } = search
+  const { search: name, offset, sort_by, sort_order } = search
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...query(knowledgeBases.list, { query: { name, offset } }),
+    ...query(knowledgeBases.list, { query: { name, offset, sort_by, sort_order } }),
     placeholderData: keepPreviousData,
   })
   const add = (
@@ -130,7 +133,7 @@ export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePla
         isBehind={isPlaceholderData}
         pagination={pagination}
         count={data?.knowledge_bases.length ?? 0}
-        link={(to) => link({ base: 0, search: name, offset: to })}
+        link={(to) => link({ base: 0, search: name, offset: to, sort_by, sort_order })}
       >
         <DataTable
           label="Knowledge bases"
@@ -143,6 +146,10 @@ export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePla
               children: error.message,
               onRetry: () => void refetch(),
             }
+          }
+          sort={sortOf(search)}
+          onSort={({ column, direction }) =>
+            go({ sort_by: column as KnowledgeSearch['sort_by'], sort_order: direction, offset: undefined })
           }
           rowKey={({ id }) => String(id)}
           rowName={({ name: baseName }) => baseName}

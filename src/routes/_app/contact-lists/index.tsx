@@ -89,6 +89,13 @@ function ContactListsPage() {
       >
         <ContactListsTable
           lists={data.contact_lists}
+          filter={filter}
+          onSort={
+            session.capabilities.contact_list_sorting
+              ? ({ column, direction }) =>
+                  changeFilter({ sort_by: column as ContactListSearch['sort_by'], sort_order: direction })
+              : undefined
+          }
           rowActions={(list) => [
             { label: 'Rename', onSelect: () => setNamed(list) },
             { label: 'Delete', danger: true, onSelect: () => askToDelete(list) },

@@ -81,6 +81,13 @@ function PhoneNumbersPage() {
         <PhoneNumbersTable
           numbers={data.phone_numbers}
           botName={botName}
+          filter={filter}
+          onSort={
+            session.capabilities.phone_number_sorting
+              ? ({ column, direction }) =>
+                  changeFilter({ sort_by: column as PhoneNumberFilter['sort_by'], sort_order: direction })
+              : undefined
+          }
           onChoose={(number, direction) => setOpen({ kind: 'link', number, direction })}
           onUnlink={links.unlink}
           rowActions={(number) => [
