@@ -27,6 +27,28 @@ test.describe('when the session ends while a form is open', () => {
     await expect(page).toHaveURL('/bots/new')
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a bot')
   })
+
+  test('a save says so, and succeeds after signing in over the page', async ({
+    atHome: page,
+    account,
+    context,
+  }) => {
+    await page.goto('/bots/new')
+    await page.getByLabel('Name', { exact: true }).fill('Late bot')
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('Be kind.')
+    // The test chat loads after the form.
+    if (isThere('rehearsal')) await expect(page.getByRole('button', { name: 'Start chat' })).toBeVisible()
+    await context.clearCookies()
+    await page.getByRole('button', { name: 'Create bot' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(dialog.getByLabel('API key')).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Your session has ended. Sign in again.' })).toBeVisible()
+    await dialog.getByLabel('API key').fill(account.key)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Create bot' }).click()
+    await expect(page).toHaveURL(/\/bots\/bot_/)
+  })
 })
 
 test('a minute before an idle session ends, one click keeps it', async ({ page, account }) => {

@@ -150,7 +150,7 @@ test('a call without a recording says so and shows its transcript', async ({ sig
   await createDialingBot(api, { call_settings: { call_recording_enabled: false } })
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)
-  await expect(page.getByText('Recording is switched off for this bot.')).toBeVisible()
+  await expect(page.getByText('Recording was switched off for this call.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
 })
 

@@ -37,7 +37,7 @@ describe('data stored of a call', () => {
   test('has a note if recording is off', () => {
     expect(storableData(traces, { call_recording_enabled: false })).toEqual({
       ...traces,
-      recording_note: 'Recording is switched off for this bot.',
+      recording_note: 'Recording was switched off for this call.',
     })
   })
 })

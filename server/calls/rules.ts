@@ -33,8 +33,8 @@ type Policy = {
   pci_compliance_enabled?: boolean | null | undefined
 }
 
-const hipaaNote = 'The bot works under HIPAA: recording, transcript and analysis of its calls are not stored.'
-const offNote = 'Recording is switched off for this bot.'
+const hipaaNote = 'This call is under HIPAA: its recording, transcript and analysis are not stored.'
+const offNote = 'Recording was switched off for this call.'
 
 /** Returns the data that the bot's settings allow to be stored. Source: decisions, "Bots", HIPAA and PCI. */
 export function storableData(traces: Omit<CallData, 'recording_note'>, policy: Policy): CallData {

@@ -95,11 +95,16 @@ function groupsOf(wanted: Waiting[]): Waiting[][] {
   return groups
 }
 
+/** Also of a read that was aborted meanwhile, a failure has to be taken: it would be an uncaught error of the page. */
+const settle = ({ resolve, reject }: Waiting, reply: Promise<unknown>) => void reply.then(resolve, reject)
+
+const sendAlone = (read: Waiting) => settle(read, send({ method: 'GET', path: read.path }))
+
 async function sendGroup(group: Waiting[]): Promise<void> {
   const [first] = group
   if (!first) return
   if (group.length === 1) {
-    first.resolve(send({ method: 'GET', path: first.path }))
+    sendAlone(first)
     return
   }
   try {
@@ -110,13 +115,13 @@ async function sendGroup(group: Waiting[]): Promise<void> {
     const { replies } = (await send({ method: 'GET', path })) as { replies: ReadReply[] }
     for (const [at, read] of group.entries()) {
       const reply = replies[at]
-      if (reply) read.resolve(decoded(read.path, reply, stored[at]))
+      if (reply) settle(read, decoded(read.path, reply, stored[at]))
     }
   } catch (error) {
     // One slow or large read must not fail the others. Without a server, they would all fail.
     const isOfOneRead = !isWithoutServer(error)
     for (const read of group)
-      if (isOfOneRead) read.resolve(send({ method: 'GET', path: read.path }))
+      if (isOfOneRead) sendAlone(read)
       else read.reject(error)
   }
 }

@@ -59,8 +59,11 @@ function editTagIn(headers: Headers): string | null {
   return etag?.startsWith('W/"r-') ? null : etag
 }
 
-/** The error in a response. A proxy may answer with a page of its own. */
+const signedOut = 'Your session has ended. Sign in again.'
+
+/** The error in a response. A proxy may answer with a page of its own, and servers speak of a key, which no operator sent. */
 export function errorBodyIn(text: string, status: number): ErrorBody {
+  if (status === 401) return { error: signedOut }
   try {
     const body: unknown = JSON.parse(text)
     if (isErrorBody(body)) return body
