@@ -92,7 +92,7 @@ async function allOf({ key, ids }: World): Promise<string> {
     .join('\n')
     .replace(own, '"$1":…')
     .replace(/call_\w{20,}/g, 'call_…')
-    .replace(/"contact_ids":\[\d+\]/g, '"contact_ids":[…]')
+    .replace(/"contact_ids":\[[\d,]+\]/g, '"contact_ids":[…]')
 }
 
 const own =
