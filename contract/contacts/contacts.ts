@@ -14,7 +14,7 @@ import {
   contactIds,
   Deletion,
 } from './selections'
-import { ContactOrder, ContactOrderFilter, contactSorting, hasOneOrder, twoOrders } from './sorting'
+import { ContactOrder, ContactOrderFilter, contactSorting } from './sorting'
 
 /** Returns why a value is not a valid contact_info, as a sentence. */
 export const contactInfoProblem = (info: Record<string, unknown> | null | undefined): string | undefined =>
@@ -105,7 +105,7 @@ export const ContactFilter = PageQuery.extend({
   last_outcome: extension(contactConditions.last_outcome),
   contact_ids: extension(contactIds.optional()),
   ...contactSorting,
-}).refine(hasOneOrder, twoOrders)
+})
 export type ContactFilter = z.output<typeof ContactFilter>
 
 /** A page of contacts. */

@@ -21,7 +21,7 @@ export const contactSorting = extensions({
    */
   sort_by: z.enum(contactSortColumns).optional(),
   /**
-   * Detail of contact_info to sort by, instead of `sort_by`: numbers first, then texts. Contacts without it come last
+   * Detail of contact_info to sort by; replaces `sort_by`. Numbers come first, then texts, and contacts without it last
    * in both directions. @example order
    */
   sort_detail: z.string().min(1).max(255).optional(),
@@ -29,19 +29,10 @@ export const contactSorting = extensions({
   sort_order: z.enum(['asc', 'desc']).optional(),
 })
 
-type Sorted = { sort_by?: unknown; sort_detail?: unknown }
-
-export const hasOneOrder = ({ sort_by, sort_detail }: Sorted) =>
-  sort_by === undefined || sort_detail === undefined
-
-export const twoOrders = { path: ['sort_detail'], message: 'This cannot be combined with sort_by.' }
-
 /** More contacts are not put in order. */
 export const mostOrdered = 1_000_000
 
-export const ContactOrderFilter = z
-  .object({ ...extensions(contactConditions), ...contactSorting })
-  .refine(hasOneOrder, twoOrders)
+export const ContactOrderFilter = z.object({ ...extensions(contactConditions), ...contactSorting })
 
 /** Contacts in an order, by id. */
 export const ContactOrder = z

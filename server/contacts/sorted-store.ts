@@ -59,7 +59,8 @@ export const isSorted = ({ sort_by, sort_detail, sort_order }: Sorting) =>
   sort_by !== undefined || sort_detail !== undefined || sort_order !== undefined
 
 /** The kind of the values in cursors. */
-export const orderingOf = ({ sort_by }: Sorting) => (sort_by === 'updated_at' ? 'moment' : 'text')
+export const orderingOf = ({ sort_by, sort_detail }: Sorting) =>
+  sort_by === 'updated_at' && sort_detail === undefined ? 'moment' : 'text'
 
 const valued = sql.ref('value')
 

@@ -97,14 +97,16 @@ test('long texts that are equal at their beginning keep their place between page
   expect(await namesIn(contact_list_id, { sort_by: 'name', limit: 1 })).toEqual(names)
 })
 
-test('a contact has one order', async () => {
+test('a detail replaces the field to sort by, also in cursors', async () => {
   const contact_list_id = await makeList(people)
-  const query = { sort_by: 'name', sort_detail: 'age' } as const
-  for (const operation of [contacts.list, contacts.order])
-    expect(await ours.refusal(operation, { contact_list_id, query })).toMatchObject({
-      status: 400,
-      issues: [{ path: 'sort_detail' }],
-    })
+  const detail = await namesIn(contact_list_id, { sort_detail: 'age', limit: 2 })
+  expect(await namesIn(contact_list_id, { sort_by: 'updated_at', sort_detail: 'age', limit: 2 })).toEqual(
+    detail,
+  )
+})
+
+test('a cursor with a wrong value is rejected', async () => {
+  const contact_list_id = await makeList(people)
   const forged = { sort_by: 'updated_at', cursor: Buffer.from('["x",1]').toString('base64url') } as const
   expect(await ours.refusal(contacts.list, { contact_list_id, query: forged })).toMatchObject({ status: 400 })
 })

@@ -6297,7 +6297,7 @@ export type Operations = {
         contact_ids?: string
         /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages. Contacts without a value come last in both directions. */
         sort_by?: "name" | "phone_number" | "phone_number_2" | "phone_number_3" | "last_outcome" | "created_at" | "updated_at"
-        /** Detail of contact_info to sort by, instead of `sort_by`: numbers first, then texts. Contacts without it come last in both directions. */
+        /** Detail of contact_info to sort by; replaces `sort_by`. Numbers come first, then texts, and contacts without it last in both directions. */
         sort_detail?: string
         /** Sort order: `asc` or `desc`. The default is `asc`. */
         sort_order?: "asc" | "desc"
@@ -6314,7 +6314,7 @@ export type Operations = {
         last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
         /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages. Contacts without a value come last in both directions. */
         sort_by?: "name" | "phone_number" | "phone_number_2" | "phone_number_3" | "last_outcome" | "created_at" | "updated_at"
-        /** Detail of contact_info to sort by, instead of `sort_by`: numbers first, then texts. Contacts without it come last in both directions. */
+        /** Detail of contact_info to sort by; replaces `sort_by`. Numbers come first, then texts, and contacts without it last in both directions. */
         sort_detail?: string
         /** Sort order: `asc` or `desc`. The default is `asc`. */
         sort_order?: "asc" | "desc"
