@@ -100,7 +100,7 @@ test('an edited contact keeps its row until the list is sorted again', async ({ 
 })
 
 test('a server that cannot sort offers no order', { tag: '@every-form' }, async ({ signedIn: page, api }) => {
-  test.skip(isThere('contact_sorting'))
+  test.skip(isThere('contact_sorting'), 'This server sorts contacts.')
   const list = await makeList(api, [{ name: 'Cy' }, { name: 'Ada' }])
   await page.goto(`/contact-lists/${list}?sort_by=name`)
   await header(page, 'Name').click()

@@ -86,7 +86,7 @@ export async function startSpeechServer(root: string, phrases: readonly string[]
       '0.3',
       '0.3',
     ])
-    // The sound is complete: without its mean from the start, one of thirty telephone recordings is misheard.
+    // The sound is complete, so its mean is known. Without it, the recognizer hears nothing in some telephone recordings.
     const grammar = ['-cmn', 'batch', '-jsgf', `${inside}/phrases.gram`]
     const heard = await run('chroot', [
       root,

@@ -95,7 +95,7 @@ function groupsOf(wanted: Waiting[]): Waiting[][] {
   return groups
 }
 
-/** Also of a read that was aborted meanwhile, a failure has to be taken: it would be an uncaught error of the page. */
+/** Handles the failure of a read that was aborted meanwhile, too. Otherwise it would be an uncaught error of the page. */
 const settle = ({ resolve, reject }: Waiting, reply: Promise<unknown>) => void reply.then(resolve, reject)
 
 const sendAlone = (read: Waiting) => settle(read, send({ method: 'GET', path: read.path }))

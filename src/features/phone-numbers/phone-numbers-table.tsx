@@ -11,7 +11,7 @@ import { EmptyState } from '~/ui/feedback/empty-state'
 import { Switch } from '~/ui/fields/switch-field'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
+import { type Column, sortOf, sortWith } from '~/ui/table/table-model'
 import { botIn, directionLabels, type Slot } from './use-links'
 
 const icons = { inbound: PhoneIncoming, outbound: PhoneOutgoing }
@@ -67,7 +67,7 @@ type PhoneNumbersTableProps = {
   numbers: PhoneNumber[]
   filter: PhoneNumberFilter
   /** Absent if the server cannot sort. */
-  onSort?: ((sort: Sort) => void) | undefined
+  onSort?: ((order: Pick<PhoneNumberFilter, 'sort_by' | 'sort_order'>) => void) | undefined
   botName: (uid: string) => string
   onChoose: (number: PhoneNumber, direction: LinkDirection) => void
   onUnlink: (number: PhoneNumber, direction: LinkDirection) => void
@@ -146,7 +146,7 @@ export function PhoneNumbersTable(props: PhoneNumbersTableProps) {
       rowName={(number) => formatPhone(number.phone_number)}
       rowActions={props.rowActions}
       sort={sortOf(props.filter)}
-      onSort={props.onSort}
+      onSort={props.onSort && sortWith(props.onSort)}
       empty={props.empty}
     />
   )

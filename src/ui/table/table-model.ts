@@ -74,6 +74,14 @@ export function sortOf({ sort_by = 'created_at', sort_order }: ListOrder): Sort 
   return { column: sort_by, direction: sort_order ?? (sort_by.endsWith('_at') ? 'desc' : 'asc') }
 }
 
+/** Writes the sorting of a list into its search parameters. Columns that can be sorted are called like their fields. */
+export const sortWith =
+  <Field extends string | undefined>(
+    change: (order: { sort_by: Field; sort_order: Sort['direction'] }) => void,
+  ) =>
+  ({ column, direction }: Sort) =>
+    change({ sort_by: column as Field, sort_order: direction })
+
 /** A first click sorts ascending, a second descending. */
 export function nextSort(sort: Sort | undefined, column: string): Sort {
   return { column, direction: sort?.column === column && sort.direction === 'asc' ? 'desc' : 'asc' }

@@ -9,7 +9,7 @@ import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
+import { type Column, sortOf, sortWith } from '~/ui/table/table-model'
 
 export type NumbersByBot = ReadonlyMap<string, string[]>
 
@@ -21,7 +21,7 @@ type BotsTableProps = {
   week: BreakdownRow[] | undefined
   filter: BotFilter
   /** Absent if the server cannot sort. */
-  onSort?: (sort: Sort) => void
+  onSort?: ((order: Pick<BotFilter, 'sort_by' | 'sort_order'>) => void) | undefined
   rowActions: (bot: Bot) => MenuItem[]
   empty: ReactNode
 }
@@ -124,7 +124,7 @@ export function BotsTable({ bots, numbers, week, filter, onSort, rowActions, emp
       rowLink={(bot) => ({ to: '/bots/$botUid', params: { botUid: bot.uid } })}
       rowActions={rowActions}
       sort={sortOf(filter)}
-      onSort={onSort}
+      onSort={onSort && sortWith(onSort)}
       empty={empty}
     />
   )

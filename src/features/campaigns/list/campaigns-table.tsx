@@ -14,7 +14,7 @@ import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
+import { type Column, sortOf, sortWith } from '~/ui/table/table-model'
 import { CampaignStatus } from './campaign-status'
 
 type CampaignProgressProps = { campaign: Campaign }
@@ -38,7 +38,7 @@ type CampaignsTableProps = {
   botName: (uid: string) => string
   filter: CampaignFilter
   /** Absent if the server cannot sort. */
-  onSort?: ((sort: Sort) => void) | undefined
+  onSort?: ((order: Pick<CampaignFilter, 'sort_by' | 'sort_order'>) => void) | undefined
   rowActions: (campaign: Campaign) => MenuItem[]
   empty: ReactNode
 }
@@ -145,7 +145,7 @@ export function CampaignsTable(props: CampaignsTableProps) {
       rowLink={({ id }) => ({ to: '/campaigns/$campaignId', params: { campaignId: id } })}
       rowActions={rowActions}
       sort={sortOf(filter)}
-      onSort={onSort}
+      onSort={onSort && sortWith(onSort)}
       empty={empty}
     />
   )

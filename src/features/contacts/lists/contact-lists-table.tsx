@@ -6,14 +6,14 @@ import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
-import { type Column, type Sort, sortOf } from '~/ui/table/table-model'
+import { type Column, sortOf, sortWith } from '~/ui/table/table-model'
 import { CampaignLink } from './list-uses'
 
 type ContactListsTableProps = {
   lists: ContactList[]
   filter: ContactListFilter
   /** Absent if the server cannot sort. */
-  onSort?: ((sort: Sort) => void) | undefined
+  onSort?: ((order: Pick<ContactListFilter, 'sort_by' | 'sort_order'>) => void) | undefined
   rowActions: (list: ContactList) => MenuItem[]
   empty: ReactNode
 }
@@ -80,7 +80,7 @@ export function ContactListsTable({ lists, filter, onSort, rowActions, empty }: 
       rowLink={({ id }) => ({ to: '/contact-lists/$contactListId', params: { contactListId: id } })}
       rowActions={rowActions}
       sort={sortOf(filter)}
-      onSort={onSort}
+      onSort={onSort && sortWith(onSort)}
       empty={empty}
     />
   )

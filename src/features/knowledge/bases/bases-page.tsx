@@ -18,7 +18,7 @@ import { regainFocus } from '~/ui/hooks/focus-heading'
 import { ListRows } from '~/ui/layout/pagination'
 import { Section } from '~/ui/layout/section'
 import { DataTable } from '~/ui/table/data-table'
-import { type Column, sortOf } from '~/ui/table/table-model'
+import { type Column, sortOf, sortWith } from '~/ui/table/table-model'
 import type { KnowledgePlace } from './knowledge-place'
 import { useBaseQuestions } from './use-base-questions'
 
@@ -148,9 +148,9 @@ export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePla
             }
           }
           sort={sortOf(search)}
-          onSort={({ column, direction }) =>
-            go({ sort_by: column as KnowledgeSearch['sort_by'], sort_order: direction, offset: undefined })
-          }
+          onSort={sortWith((order: Pick<KnowledgeSearch, 'sort_by' | 'sort_order'>) =>
+            go({ ...order, offset: undefined }),
+          )}
           rowKey={({ id }) => String(id)}
           rowName={({ name: baseName }) => baseName}
           rowLink={({ id }) => link({ base: id })}

@@ -98,12 +98,7 @@ function BotsPage() {
           numbers={numbers && numbersByBot(numbers.phone_numbers)}
           week={week?.rows}
           filter={filter}
-          onSort={
-            session.capabilities.bot_sorting
-              ? ({ column, direction }) =>
-                  changeFilter({ sort_by: column as BotSearch['sort_by'], sort_order: direction })
-              : undefined
-          }
+          onSort={session.capabilities.bot_sorting ? changeFilter : undefined}
           rowActions={(bot) => [
             { label: 'Duplicate', onSelect: () => setTask({ verb: 'duplicate', bot }) },
             { label: 'Delete', danger: true, onSelect: () => setTask({ verb: 'delete', bot }) },

@@ -116,12 +116,7 @@ function CampaignsPage() {
           campaigns={data.campaigns}
           botName={botName}
           filter={filter}
-          onSort={
-            session.capabilities.campaign_sorting
-              ? ({ column, direction }) =>
-                  changeFilter({ sort_by: column as CampaignSearch['sort_by'], sort_order: direction })
-              : undefined
-          }
+          onSort={session.capabilities.campaign_sorting ? changeFilter : undefined}
           rowActions={(campaign) => [
             ...(campaign_actions ? [moveOf(campaign, pause.mutate, resume.mutate)] : []),
             {

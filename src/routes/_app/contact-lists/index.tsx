@@ -90,12 +90,7 @@ function ContactListsPage() {
         <ContactListsTable
           lists={data.contact_lists}
           filter={filter}
-          onSort={
-            session.capabilities.contact_list_sorting
-              ? ({ column, direction }) =>
-                  changeFilter({ sort_by: column as ContactListSearch['sort_by'], sort_order: direction })
-              : undefined
-          }
+          onSort={session.capabilities.contact_list_sorting ? changeFilter : undefined}
           rowActions={(list) => [
             { label: 'Rename', onSelect: () => setNamed(list) },
             { label: 'Delete', danger: true, onSelect: () => askToDelete(list) },

@@ -82,12 +82,7 @@ function PhoneNumbersPage() {
           numbers={data.phone_numbers}
           botName={botName}
           filter={filter}
-          onSort={
-            session.capabilities.phone_number_sorting
-              ? ({ column, direction }) =>
-                  changeFilter({ sort_by: column as PhoneNumberFilter['sort_by'], sort_order: direction })
-              : undefined
-          }
+          onSort={session.capabilities.phone_number_sorting ? changeFilter : undefined}
           onChoose={(number, direction) => setOpen({ kind: 'link', number, direction })}
           onUnlink={links.unlink}
           rowActions={(number) => [
