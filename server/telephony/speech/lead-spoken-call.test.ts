@@ -51,7 +51,8 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     call.line.hangUp()
     const saidAt = loudTimes(outcome.recording as Uint8Array, caller)[0] ?? 0
     const botUntil = loudTimes(outcome.recording as Uint8Array, bot, 0, saidAt + 1_500).at(-1) ?? 0
-    expect(botUntil - saidAt).toBeLessThan(250)
+    // Long before its last word. `npm run bench:barge-in` measures how soon.
+    expect(botUntil - saidAt).toBeLessThan(1_000)
     const heard = outcome.turns[0]?.text ?? ''
     expect(long.startsWith(heard)).toBe(true)
     expect(heard.length).toBeGreaterThan(15)
