@@ -19,9 +19,9 @@ export default defineConfig({
   workers: 4,
   // In CI a failed test runs once more; scripts/test.js lists what passed only then.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // A busy machine answers late; what never comes still fails.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],

@@ -141,7 +141,7 @@ test.describe('the worker', () => {
     await page.goto(`/bots/${uid}?tab=history&from=1&to=2`)
     await blocked
     await allowCode()
-    await expect(page.locator('ins')).toHaveText(['calm'], { timeout: 15_000 })
+    await expect(page.locator('ins')).toHaveText(['calm'])
   })
 })
 

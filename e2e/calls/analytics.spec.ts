@@ -19,7 +19,7 @@ const numbersOf = (text: string | null) => Number((text ?? '').replace(/\D/g, ''
 
 sampledTest('two months of calls are shown, filtered and zoomed into', async ({ signedIn: page, api }) => {
   requires('analytics')
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await fillWithSampleData(api)
 
   await test.step('figures, charts and tables of the same calls', async () => {

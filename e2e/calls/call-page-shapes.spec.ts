@@ -55,7 +55,7 @@ test('a server with only the specification shows its data and nothing else', asy
   await answerWith(page, call.call_id, plain)
   await page.goto(`/calls/${call.call_id}`)
   await page.getByRole('button', { name: 'Show waveform' }).click()
-  await expect(page.getByText(/This server does not store pins/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/This server does not store pins/)).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Response time' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Response times' })).toBeHidden()
   await expect(page.getByText(/last 30 days/)).toBeHidden()

@@ -53,7 +53,7 @@ test('a misplaced line is pinned by keys, and the pin is stored', async ({ signe
   const second = Math.round((call.turns?.[line]?.start_ms ?? 0) / 1000)
   await answerWith(page, call.call_id, plain)
   await page.goto(`/calls/${call.call_id}?t=${second}`)
-  await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible()
   await expect(
     talkOf(page)
       .getByText(/% sure/)
@@ -72,7 +72,7 @@ test('a misplaced line is pinned by keys, and the pin is stored', async ({ signe
   await expect.poll(pinEntries).toBe(2)
   await page.reload()
   const pinned = talkOf(page).locator(`[data-line="${at}"]`)
-  await expect(pinned).toContainText('Pinned to', { timeout: 20_000 })
+  await expect(pinned).toContainText('Pinned to')
   await pinned.getByRole('button', { name: /^Unpin/ }).click()
   await expect(pinned).not.toContainText('Pinned to')
   await expect.poll(pinEntries).toBe(3)

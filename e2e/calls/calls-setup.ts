@@ -54,8 +54,6 @@ export async function placeCall(api: Api, caller: string, draft: Partial<CallDra
 
 /** Waits until a call has ended. */
 export async function untilOver(api: Api, id: string): Promise<CallDetails> {
-  await expect
-    .poll(async () => (await api(calls.get, { id })).call_status, { timeout: 20_000 })
-    .toMatch(/ended|error/)
+  await expect.poll(async () => (await api(calls.get, { id })).call_status).toMatch(/ended|error/)
   return api(calls.get, { id })
 }

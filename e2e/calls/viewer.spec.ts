@@ -12,7 +12,7 @@ async function openCall(page: Page, id: string, query = '') {
   await expect(sliderOf(page)).toBeVisible()
   if (!isThere('recording_peaks')) await loadSound(page)
   if (!isThere('call_details')) {
-    await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible()
   }
 }
 
@@ -163,7 +163,7 @@ test.describe('a recording that cannot be loaded', () => {
     await page.route('**/recording', (route) => route.fulfill({ status: 503, body: '' }))
     await page.goto(`/calls/${call.call_id}`)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(page.getByText('Couldn’t load the recording')).toBeVisible({ timeout: 10_000 })
+    await expect(page.getByText('Couldn’t load the recording')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
     await page.unroute('**/recording')
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -209,7 +209,7 @@ test('silences can be skipped', async ({ signedIn: page, api }) => {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   const nearly = Math.floor(after.start_ms / 1000) - 1
   await expect
-    .poll(async () => Number(await sliderOf(page).getAttribute('aria-valuenow')), { timeout: 10_000 })
+    .poll(async () => Number(await sliderOf(page).getAttribute('aria-valuenow')))
     .toBeGreaterThanOrEqual(nearly)
 })
 
@@ -238,7 +238,7 @@ test('without times in the transcript, they are found in the recording', async (
   await openCall(page, call.call_id)
   const list = page.getByRole('list', { name: 'Transcript' })
   await expect(list.getByRole('listitem')).toHaveCount(call.transcript?.length ?? 0)
-  await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Times are estimated from the recording/)).toBeVisible()
   const said = (call.turns ?? []).toSorted((a, b) => a.start_ms - b.start_ms)
   const starts = await list
     .getByRole('listitem')

@@ -29,7 +29,7 @@ test('live calls show their transcript while they run', async ({ signedIn: page,
   const id = await placeCall(api, 'long_talker')
   const cards = page.getByRole('list', { name: 'Calls in progress' }).getByRole('listitem')
   const spoken = page.getByRole('list', { name: `Transcript of the call with ${shown(otherNumber)}` })
-  await expect(spoken).toContainText(/Bot .*Caller/, { timeout: 15_000 })
+  await expect(spoken).toContainText(/Bot .*Caller/)
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBe(360)
@@ -80,7 +80,7 @@ sampledTest(
   'the header box selects the loaded page, says how many, and offers the rest',
   async ({ signedIn: page, api }) => {
     requires('call_files', 'sample_data')
-    test.setTimeout(120_000)
+    test.setTimeout(240_000)
     await fillWithSampleData(api)
     await page.goto('/calls')
     const header = page.getByRole('checkbox', { name: 'Select all rows of this page' })

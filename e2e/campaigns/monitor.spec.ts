@@ -26,7 +26,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
     /^\/calls\/call_/,
   )
   await expect(page.getByRole('list', { name: 'Contacts by status' })).toContainText('Reached')
-  await expect(page.getByText(/^finishes about/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^finishes about/)).toBeVisible()
   const latest = page.getByRole('table', { name: 'Latest contacts' })
   await expect(latest.getByRole('row', { name: /^Person \d+/ }).first()).toBeVisible()
   // Pause and Stop stay on screen at the end of the page.
@@ -46,7 +46,7 @@ test('a campaign is watched while it runs, paused, resumed and stopped, without 
   await page.getByRole('link', { name: 'Cancel' }).click()
   // Only while its counts do not change, because each change restarts the forecast.
   const comparison = page.getByRole('region', { name: 'Progress against forecast' })
-  await expect(comparison).toContainText('Forecast at launch', { timeout: 20_000 })
+  await expect(comparison).toContainText('Forecast at launch')
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(status('Running')).toBeVisible()
   const course = comparison.getByRole('slider', { name: 'Contacts with an outcome, instant' })
@@ -95,7 +95,7 @@ test('the contacts that were dialed last are listed, and link to their decisions
   const { id } = await launch(api, people(3))
   await page.goto(`/campaigns/${id}`)
   const latest = page.getByRole('table', { name: 'Latest contacts' })
-  await expect(latest.getByRole('row')).toHaveCount(4, { timeout: 20_000 })
+  await expect(latest.getByRole('row')).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'All 3', exact: true })).toHaveAttribute(
     'href',
     `/campaigns/${id}?tab=contacts`,
@@ -206,7 +206,7 @@ test('the page has no accessibility violations and fits a phone', async ({ signe
   test.slow()
   const { id } = await launch(api, people(200))
   await page.goto(`/campaigns/${id}`)
-  await expect(page.getByRole('slider', { name: 'Call outcomes, bar' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('slider', { name: 'Call outcomes, bar' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
@@ -233,7 +233,7 @@ test('its bot shows what a save affects, also after that failed to load', async 
   await page.route('**/impact?*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto(`/bots/${bot_uid}`)
   await page.getByLabel('First message').fill('Good morning.')
-  await expect(page.getByText('Impact of saving unknown')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Impact of saving unknown')).toBeVisible()
   await expectNoAxeViolations(page)
   // It reloads without a click on Retry.
   await page.unroute('**/impact?*')

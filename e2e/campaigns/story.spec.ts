@@ -159,7 +159,7 @@ test('a large campaign: imported, launched, paused, killed twice, finished, no c
   const api = apiOf(server.url, key)
   await prepare(page, api)
   await launch(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Recall' })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Recall' })).toBeVisible()
   const campaign_id = Number(new URL(page.url()).pathname.split('/').at(-1))
   const find = () => api(campaigns.get, { campaign_id })
   const answered = async () => (await find()).counts?.reached ?? 0

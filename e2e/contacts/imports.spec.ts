@@ -115,7 +115,7 @@ test('every failed row can be fixed, and the list shows one count', async ({ sig
 
 test('100,000 rows are imported during a reload, with exact counts', async ({ signedIn: page, api }) => {
   requires('import_undo')
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const list = await makeList(api)
   const lines = Array.from(
     { length: 100_000 },
@@ -130,7 +130,7 @@ test('100,000 rows are imported during a reload, with exact counts', async ({ si
   await page.getByRole('button', { name: 'Import 100,000 rows' }).click()
   await expect(page.getByRole('progressbar', { name: 'Rows of people.csv' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 180_000 })
   const [job] = (await api(imports.list, { query: { contact_list_id: list } })).imports
   expect(job).toMatchObject({ status: 'completed', added_count: 99_900, failed_count: 100, skipped_count: 0 })
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(99_900)

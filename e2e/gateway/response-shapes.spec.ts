@@ -107,7 +107,7 @@ test('calls, tools and contacts look the same whether a platform sends null or o
   account,
   fronts,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const whole = apiOf(process.env.SERVED_WHOLE ?? '', account.key)
   const { uid } = await createDialingBot(whole)
   await whole(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Say goodbye' } })
@@ -134,7 +134,7 @@ test('calls, tools and contacts look the same whether a platform sends null or o
     // Some parts of a page render when the browser is idle.
     await expect(async () => {
       expect(await wordsOf(withNull.page), path).toBe(await wordsOf(without.page))
-    }).toPass({ timeout: 15_000 })
+    }).toPass({ timeout: 20_000 })
     expect(await wordsOf(withNull.page), path).not.toMatch(/\b(null|undefined|NaN|Invalid Date)\b/)
   }
   for (const { faults } of pages) expect(faults).toEqual([])

@@ -62,5 +62,5 @@ export async function expectTexts(place: Locator, texts: readonly string[]) {
     const plain = (text: string) => text.replace(/[\r\n]/g, '')
     return texts.filter((text) => !plain(shown).includes(plain(text)))
   }
-  await expect.poll(missing, { timeout: 10_000 }).toEqual([])
+  await expect.poll(missing).toEqual([])
 }

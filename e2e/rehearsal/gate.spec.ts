@@ -39,7 +39,7 @@ async function runBeforeSaving(page: Page, uid: string, firstMessage: string) {
 }
 
 const ready = (page: Page, name: string) =>
-  expect(gateOf(page).getByRole('button', { name, exact: true })).toBeVisible({ timeout: 20_000 })
+  expect(gateOf(page).getByRole('button', { name, exact: true })).toBeVisible()
 
 const overrides = async (api: Api) =>
   (await api(auditLog.list, { query: { action: 'rehearsal.override' } })).entries

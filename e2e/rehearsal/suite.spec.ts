@@ -76,7 +76,7 @@ test('every kind of assertion can be added and reports its result with a reason'
 
   await drawerOf(page).getByRole('button', { name: 'Run the suite' }).click()
   const side = drawerOf(page).getByRole('region', { name: 'As rehearsed' })
-  await expect(side).toBeVisible({ timeout: 20_000 })
+  await expect(side).toBeVisible()
   const checks = side.getByRole('list', { name: 'Assertions' }).getByRole('listitem')
   await expect(checks).toHaveText([
     /^Passed.*never says “refund”The bot never said it\.$/,
@@ -114,7 +114,7 @@ test('a scenario plays a past call against the edited and the saved bot', async 
   await expect(drawerOf(page).getByLabel('Compare with the saved version')).toBeChecked()
   await drawerOf(page).getByRole('button', { name: 'Run the suite' }).click()
   const result = drawerOf(page).getByRole('list', { name: 'Results' }).getByRole('group')
-  await expect(drawerOf(page).getByText('Edited: 1 failed, 0 passed')).toBeVisible({ timeout: 20_000 })
+  await expect(drawerOf(page).getByText('Edited: 1 failed, 0 passed')).toBeVisible()
   await expect(drawerOf(page).getByText('Saved: 1 passed')).toBeVisible()
   await expect(result).toContainText('The friendly one')
   for (const [title, opening] of [

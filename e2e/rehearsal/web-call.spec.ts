@@ -136,7 +136,7 @@ test('a bot is talked to in the browser, interrupted, and the call is stored', {
   tag: '@every-form',
 }, async ({ signedIn: page, api }) => {
   test.skip(!hasEspeak, 'espeak-ng is not installed.')
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const peers = await chooseModels(api)
   peers.model.answer = () => ({ text: long })
   const { uid } = await makeBot(api, { advanced_settings: { min_interruption_duration: 0.3 } })
@@ -144,10 +144,10 @@ test('a bot is talked to in the browser, interrupted, and the call is stored', {
   await page.getByRole('button', { name: 'Talk to this bot' }).click()
 
   const captions = page.getByRole('list', { name: 'Captions' })
-  await expect(captions.getByText('Hello, this is the clinic.')).toBeVisible({ timeout: 20_000 })
+  await expect(captions.getByText('Hello, this is the clinic.')).toBeVisible()
   await expect(page.getByText('Bot speaking')).toBeVisible()
-  await expect(captions.getByText(phrase).first()).toBeVisible({ timeout: 20_000 })
-  await expect(captions.getByText('We are open').first()).toBeVisible({ timeout: 20_000 })
+  await expect(captions.getByText(phrase).first()).toBeVisible()
+  await expect(captions.getByText('We are open').first()).toBeVisible()
   await expectNoAxeViolations(page)
   // The phrase comes again while the bot still speaks.
   await expect(captions.getByText(phrase)).toHaveCount(2, { timeout: 30_000 })
@@ -161,7 +161,7 @@ test('a bot is talked to in the browser, interrupted, and the call is stored', {
   await expect(page.getByRole('heading', { level: 1, name: 'Web call' })).toBeVisible()
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const read = () => api(calls.get, { id })
-  await expect.poll(async () => (await read()).call_status, { timeout: 20_000 }).toBe('ended')
+  await expect.poll(async () => (await read()).call_status).toBe('ended')
   const call = await read()
   expect(call).toMatchObject({ call_type: 'webcall', disconnection_reason: 'user_ended_call' })
   expect(call).not.toHaveProperty('from_number')

@@ -93,7 +93,7 @@ const linksToRecords: [path: (ids: Ids) => string, names: string[]][] = [
 
 async function expectNotice(page: Page, path: string, names: string[]) {
   await page.goto(path)
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached({ timeout: 20_000 })
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached()
   const notice = page.getByRole('status').filter({ hasText: 'Ignored' })
   for (const name of names) await expect(notice).toContainText(name)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Couldn’t load this page')

@@ -32,7 +32,7 @@ test('the tooltip of a time opens by pointer, by keyboard and with its row', asy
 
 test('a new time zone changes every time without a reload', async ({ signedIn: page, api, context }) => {
   requires('sample_data', 'review', 'audit_log', 'webhooks', 'text_messages')
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   await fillWithSampleData(api)
   const settings = await context.newPage()
   await settings.goto('/settings/appearance')

@@ -54,9 +54,9 @@ async function scorecardOf(api: Api): Promise<number> {
 /** Opens a path and waits until the page and its parts are loaded. */
 export async function openLoaded(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect(page.locator('main h1')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('main h1')).toBeVisible()
   const loading = page.locator('main [aria-label="Loading"], main [class*="breathe_1.6s_infinite"]')
-  await expect(loading, `parts of ${path} that load`).toHaveCount(0, { timeout: 20_000 })
+  await expect(loading, `parts of ${path} that load`).toHaveCount(0)
 }
 
 /** Resolves when the page has been drawn with what changed before. */

@@ -21,9 +21,7 @@ async function reportedCall(api: Api, callback_url: string, status: string): Pro
   const id = await placeCall(api, 'no_answer', { callback_url })
   await untilOver(api, id)
   const query = { call_id: id }
-  await expect
-    .poll(async () => (await api(webhooks.list, { query })).deliveries[0]?.status, { timeout: 20_000 })
-    .toBe(status)
+  await expect.poll(async () => (await api(webhooks.list, { query })).deliveries[0]?.status).toBe(status)
   return id
 }
 
@@ -129,7 +127,7 @@ test('failed reports are explained, filtered in the address, and resent together
   const dialog = page.getByRole('alertdialog', { name: 'Resend 2 failed deliveries?' })
   await dialog.getByRole('button', { name: 'Resend' }).click()
   await expect(page.getByText('Resent 2 webhook deliveries')).toBeVisible()
-  await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(2, { timeout: 15_000 })
+  await expect(rows.filter({ hasText: 'Delivered' })).toHaveCount(2)
   await chooseFilter(page, 'Status', 'Delivered')
   await expect(rows).toHaveCount(3)
 })
