@@ -41,6 +41,17 @@ export const BotImpact = z
     running_count: z.int(),
     /** Number of other bots with a tool that hands calls over to this one. @example 1 */
     handover_count: z.int().optional(),
+    /** The first few of these bots; `handover_count` counts all. */
+    handovers: z
+      .array(
+        z.object({
+          /** Identifier of the bot. @example bot_8s2d6g9k3m5q7t1w4x0z */
+          uid: z.string(),
+          /** Name of the bot. @example Front desk */
+          name: z.string(),
+        }),
+      )
+      .optional(),
     /** Number of completed calls of the last `days` days. @example 31 */
     calls: z.int(),
     /** Number of calendar days that `calls` covers; the last is today. @example 7 */

@@ -1,5 +1,4 @@
 import { bots } from '#contract/bots/bots'
-import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { interceptLateCode } from '#e2e/support/late-code'
@@ -163,29 +162,6 @@ test('the user decides about a field that another user changed meanwhile', async
   await saveWithMine(dialog)
   await expect(page.getByText('Saved Mine')).toBeVisible()
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Their prompt.' })
-})
-
-test.describe('requests that the server rejects', () => {
-  test.use({ expectedFaults: [/status of 409/] })
-
-  test('a bot in use is not deleted and says why; an unused bot is deleted', async ({
-    signedIn: page,
-    api,
-  }) => {
-    const { uid } = await api(bots.create, { body: draft })
-    const number = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
-    const link = { phone_number_id: number.phone_number_id, direction: 'both' as const }
-    await api(phoneNumbers.link, { body: { ...link, agent_id: uid } })
-    await page.goto('/bots')
-    await page.getByRole('button', { name: /for Front desk/ }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    const dialog = page.getByRole('alertdialog', { name: 'Delete Front desk?' })
-    await dialog.getByRole('button', { name: 'Delete bot' }).click()
-    await expect(dialog.getByText('linked to +1 415 555 0123')).toBeVisible()
-    await api(phoneNumbers.unlink, { body: link })
-    await dialog.getByRole('button', { name: 'Delete bot' }).click()
-    await expect(page.getByText('No bots yet')).toBeVisible()
-  })
 })
 
 test('voices are browsed by filter and chosen', async ({ signedIn: page, api }) => {

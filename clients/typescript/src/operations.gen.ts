@@ -1060,6 +1060,13 @@ export type BotImpact = {
   running_count: number
   /** Number of other bots with a tool that hands calls over to this one. */
   handover_count?: number
+  /** The first few of these bots; `handover_count` counts all. */
+  handovers?: Array<{
+    /** Identifier of the bot. */
+    uid: string
+    /** Name of the bot. */
+    name: string
+  }>
   /** Number of completed calls of the last `days` days. */
   calls: number
   /** Number of calendar days that `calls` covers; the last is today. */

@@ -72,6 +72,7 @@ describe('what a change reaches', () => {
       campaign_count: 0,
       running_count: 0,
       handover_count: 0,
+      handovers: [],
       calls: 0,
       days: 7,
     })

@@ -67,13 +67,15 @@ async function impactOf(organization: Organization, uid: string, timezone?: stri
     callsOf(organization, uid, timezone),
     listHandovers(organization, uid),
   ])
+  const handing = new Map(handovers.map(({ bot_uid, bot }) => [bot_uid, bot]))
   return {
     numbers: numbers.map(({ total, ...number }) => number),
     number_count: numbers[0]?.total ?? 0,
     campaigns: campaigns.map(({ total, running, ...campaign }) => campaign),
     campaign_count: campaigns[0]?.total ?? 0,
     running_count: campaigns[0]?.running ?? 0,
-    handover_count: new Set(handovers.map(({ bot_uid }) => bot_uid)).size,
+    handover_count: handing.size,
+    handovers: [...handing].slice(0, mostListed).map(([uid, name]) => ({ uid, name })),
     calls,
     days,
   }

@@ -38,6 +38,13 @@ type Deletion = Omit<Confirmation, 'title' | 'verb'> & {
 }
 
 /** Asks in a dialog before something is deleted. */
-export function confirmDelete({ what, noun, ...rest }: Deletion): void {
-  confirmAction({ title: `Delete ${what}?`, verb: `Delete ${noun}`, done: `Deleted ${what}`, ...rest })
+export function confirmDelete({ what, noun, ...rest }: Deletion): Confirmation {
+  const asked = { title: `Delete ${what}?`, verb: `Delete ${noun}`, done: `Deleted ${what}`, ...rest }
+  confirmAction(asked)
+  return asked
+}
+
+/** Shows what prevents an action, if its question is still on screen. */
+export function addObstacle(asked: Confirmation, obstacle: ReactNode): void {
+  if (obstacle && confirmation.get() === asked) confirmation.set({ ...asked, obstacle })
 }

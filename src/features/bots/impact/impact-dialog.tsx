@@ -14,7 +14,7 @@ const directionsOf = ({ inbound, outbound }: NumberImpact) =>
 
 /** Every number and campaign that uses the bot. */
 export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: () => void }) {
-  const { numbers, number_count, campaigns, campaign_count } = impact
+  const { numbers, number_count, campaigns, campaign_count, handovers = [], handover_count = 0 } = impact
   return (
     <Dialog title="Affected by saving" onClose={onClose} width="34rem">
       <div className="grid gap-3 pb-3">
@@ -53,6 +53,29 @@ export function ImpactDialog({ impact, onClose }: { impact: BotImpact; onClose: 
                 </List>
               ),
             },
+            ...(handover_count > 0
+              ? [
+                  {
+                    label: 'Transfers of',
+                    value: (
+                      <List empty="None" left={handover_count - handovers.length}>
+                        {handovers.map(({ uid, name }) => (
+                          <li key={uid}>
+                            <Link
+                              to="/bots/$botUid"
+                              params={{ botUid: uid }}
+                              search={{ tab: 'tools' }}
+                              className="underline hover:no-underline"
+                            >
+                              <bdi>{name}</bdi>
+                            </Link>
+                          </li>
+                        ))}
+                      </List>
+                    ),
+                  },
+                ]
+              : []),
             { label: 'Calls', value: callsADay(impact) },
           ]}
         />

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Bot, BotDraft } from '#contract/bots/bots'
 import { isMaskedAddress } from '#rules/text/user-info'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
-import { confirmDelete } from '~/ui/overlays/confirm'
+import { addObstacle, confirmDelete } from '~/ui/overlays/confirm'
 
 const longestName = 255
 
@@ -24,6 +25,7 @@ export function copyOfBot(bot: Bot): BotDraft {
 /** Duplicates and deletes bots, for the list and the editor. */
 export function useBotActions() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   const create = useWrite(bots.create, { said: (bot) => `Created ${bot.name}` })
   const remove = useWrite(bots.delete, { handlesErrors: true })
 
@@ -49,14 +51,21 @@ export function useBotActions() {
     await navigate({ to: '/bots/$botUid', params: { botUid: copy.uid } })
   }
 
-  const askToDelete = ({ uid, name }: Bot, afterwards?: () => void) =>
-    confirmDelete({
+  const askToDelete = async ({ uid, name }: Bot, afterwards?: () => void) => {
+    const asked = confirmDelete({
       what: name,
       noun: 'bot',
       consequences: 'The bot’s settings are deleted permanently. Its calls are kept.',
       action: () => remove.mutateAsync({ uid }),
       afterwards,
     })
+    try {
+      const { obstacleTo } = await import('./bot-obstacle')
+      addObstacle(asked, await obstacleTo(client, uid))
+    } catch {
+      // The server refuses what is still used, and says why.
+    }
+  }
 
   return { duplicate, askToDelete }
 }

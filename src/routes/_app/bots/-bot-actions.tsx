@@ -51,7 +51,7 @@ export function BotActions({ bot, editor, children }: BotActionsProps) {
   const [isCurlOpen, setIsCurlOpen] = useState(false)
   const [isCalling, setIsCalling] = useState(false)
   const askToDelete = () =>
-    actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
+    void actions.askToDelete(bot, () => void navigate({ to: '/bots', ignoreBlocker: true }))
   return (
     <>
       <EditorActions

@@ -13,7 +13,7 @@ export function BotTask({ task }: { task: Task }) {
     if (begun.current === task) return
     begun.current = task
     if (task.verb === 'duplicate') void actions.duplicate(task.bot)
-    else actions.askToDelete(task.bot)
+    else void actions.askToDelete(task.bot)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each task is an event.
   useEffect(() => begin(), [task])
