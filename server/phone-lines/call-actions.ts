@@ -7,6 +7,7 @@ import type { CallOrder, TransferCheck } from '#server/telephony/carrier'
 import type { Conversation, RunTool, Tell, ToolAnswer } from '#server/telephony/conversation'
 import type { Line, LineEnd } from '#server/telephony/line'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
+import { countSpeech } from '#server/telephony/speech/count-speech'
 import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
 import {
   type Announcement,
@@ -179,12 +180,14 @@ export function withCallActions({
 }: Omit<Parts, 'onTransfer'> & { audio: CallAudio; lineEnded: Promise<LineEnd> }) {
   let transferring: Promise<boolean> | undefined
   let isOnHold = false
+  const counted = countSpeech(parts.speech)
   const closed = audio.closed.then(async () => {
     // The call goes on until it has been reported.
     if (await transferring) await lineEnded
   })
   const runTool = createCallActions({
     ...parts,
+    speech: counted.speech,
     onTransfer: (connecting) => {
       isOnHold = true
       transferring = connecting
@@ -194,5 +197,10 @@ export function withCallActions({
         })
     },
   })
-  return { audio: { ...audio, closed }, runTool, isOnHold: () => isOnHold }
+  return {
+    audio: { ...audio, closed },
+    actions: { runTool, isOnHold: () => isOnHold },
+    /** What was spoken with and heard from the other end of transfers. */
+    speechUsed: counted.used,
+  }
 }

@@ -172,18 +172,19 @@ export function createPhoneCall({ order, line, report, onStep, ...parts }: Phone
   }
 
   async function lead(audio: CallAudio, answeredAt: number): Promise<void> {
-    const { audio: led, ...acting } = withCallActions({ ...parts, order, line, audio, lineEnded })
-    const outcome = await leadSpokenCall({
+    const { audio: led, actions, speechUsed } = withCallActions({ ...parts, order, line, audio, lineEnded })
+    const { later_speech = [], ...outcome } = await leadSpokenCall({
       ...parts,
       order,
       ...(onStep ? observeTestCall(led, deliver, onStep) : { audio: led, report: deliver }),
       signal: AbortSignal.any([hangingUp.signal, leaving.signal]),
-      ...acting,
+      ...actions,
       startedAt: order.answered_timestamp ?? answeredAt,
       ...(order.earlier && { earlier: order.earlier }),
     })
     if (leaving.signal.aborted) return
-    const final = await explained(outcome, lineEnded, { ...parts, order, leaving: leaving.signal })
+    const whole = { ...outcome, later_speech: [...later_speech, ...speechUsed()] }
+    const final = await explained(whole, lineEnded, { ...parts, order, leaving: leaving.signal })
     if (leaving.signal.aborted) return
     if (!final) return move()
     if (final.disconnection_reason !== 'transferred_to_human') {

@@ -24,6 +24,8 @@ const introduction = 'everybody can speak together'
 /** What the caller says after the transfer. */
 const more = 'yes please'
 const other = '+13055550124'
+/** US dollars per million characters of a voice without a price. */
+const assumedVoicePrice = 15
 
 /** A new process leads the call. */
 let isResumed = false
@@ -144,9 +146,14 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
       [3, more],
     ])
     const id = await warm({ ...asked, whisper_message_static: whisper })
-    const { events } = await transferred(id)
+    const { events, turns, call_cost } = await transferred(id)
     expect(events).toContainEqual(expect.objectContaining({ type: 'person_asked', detail: question }))
     expect(events).toContainEqual(expect.objectContaining({ type: 'person_briefed', detail: whisper }))
+    const said = turns?.filter(({ role }) => role === 'assistant').map(({ text }) => text) ?? []
+    const paidCharacters = ((call_cost?.tts_cost ?? 0) * 1_000_000) / assumedVoicePrice
+    const letters = `${said.join('')}${question}${whisper}`.replaceAll(' ', '')
+    // The spaces between sentences are not spoken.
+    expect(paidCharacters).toBeGreaterThanOrEqual(letters.length)
     await expect.poll(() => understood(person.heardLast()), slow).toEqual([question, whisper, more])
     await hangUp(id)
   })
