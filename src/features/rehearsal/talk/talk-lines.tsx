@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { BookOpen, ChevronRight } from 'lucide-react'
 import type { RehearsalLine } from '#contract/rehearsal/lines'
+import { useBotName } from '~/api/reading/choices'
 import { formatSeconds } from '~/lib/format/duration'
 import { formatCount } from '~/lib/format/number'
 import { UsedTool } from './used-tool'
@@ -89,20 +90,35 @@ function Line({ line, name, isBusy = false, onDecide }: LineProps) {
   )
 }
 
+type Speakers = { names: string[]; next: string }
+
+/** Who says each line, and which bot speaks next: after a handover, the bot that goes on, by its name. */
+function speakersOf(lines: RehearsalLine[], caller: string, botName: (uid: string) => string): Speakers {
+  let bot = 'Bot'
+  const names = lines.map(({ by, tools = [] }) => {
+    const name = by === 'bot' ? bot : caller
+    const target = tools.findLast(({ handed_to }) => handed_to !== undefined)?.handed_to
+    if (target !== undefined) bot = botName(target)
+    return name
+  })
+  return { names, next: bot }
+}
+
 /** The lines of both sides of a rehearsal. */
 export function TalkLines(props: TalkLinesProps) {
   const { label, lines, callerName = 'Caller', speaking = null, onDecide } = props
+  const { names, next } = speakersOf(lines, callerName, useBotName())
   return (
     <ol aria-label={label} className="grid gap-3">
       {[...lines.entries()].map(([at, line]) => (
         <Line
           key={at}
           line={line}
-          name={line.by === 'bot' ? 'Bot' : callerName}
+          name={names[at] ?? callerName}
           {...(at === lines.length - 1 && onDecide && { onDecide })}
         />
       ))}
-      {speaking !== null && <Line line={{ by: 'bot', text: speaking }} name="Bot" isBusy />}
+      {speaking !== null && <Line line={{ by: 'bot', text: speaking }} name={next} isBusy />}
     </ol>
   )
 }
