@@ -42,7 +42,8 @@ export async function openTestPlatform(
   const asked: string[] = []
   let meddling: TestAnswer | undefined
   const listener = getRequestListener(server.app.fetch)
-  const listenerServer = createServer(async (request, response) => {
+  // Tests that build many requests stop this process for seconds, and idle connections must survive that.
+  const listenerServer = createServer({ keepAliveTimeout: 75_000 }, async (request, response) => {
     const line = `${request.method} ${request.url}`
     if (!inBackground.test(line)) asked.push(line)
     if (!meddling || (await meddling(request, response)) === 'pass') await listener(request, response)
