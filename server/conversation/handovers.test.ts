@@ -121,6 +121,21 @@ test('after a restart the bot continues that the call was handed over to', async
   )
 })
 
+test('after a restart the longest duration is still that of the first bot', async () => {
+  const target = await billing({ call_settings: { max_call_duration: 3 } })
+  let asked = 0
+  led.model.answer = () => {
+    asked += 1
+    if (asked === 1) return { text: 'I will connect you.', ...uses('To_billing') }
+    return asked === 2 ? 'hang' : { text: 'Your invoice is paid. '.repeat(150) }
+  }
+  const settings = { call_settings: { max_call_duration: 2 } }
+  const id = await led.place(await led.makeBot([transferTo(target)], settings))
+  await expect.poll(() => asked).toBe(2)
+  await led.restart()
+  expect(await led.untilEnded(id)).toMatchObject({ disconnection_reason: 'timeout', duration_ms: 120_000 })
+})
+
 test('a call without a model is handed over to a bot that goes through its own points', async () => {
   const target = await billing({ prompt: 'Ask for the invoice number.' })
   const uid = await led.makeBot([transferTo(target)])

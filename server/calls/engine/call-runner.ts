@@ -192,6 +192,12 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   }
 }
 
+/** After a takeover, the bot goes on that the call was handed over to. The longest duration stays that of the first. */
+function botOf({ bot }: CallOrder, next = bot): CallOrder['bot'] {
+  const { max_call_duration } = bot.call_settings
+  return { ...next, call_settings: { ...next.call_settings, max_call_duration } }
+}
+
 /** Gives a call to the carrier. Returns its end if the carrier refuses it. */
 async function giveToCarrier(
   {
@@ -226,8 +232,7 @@ async function giveToCarrier(
       ...(answered_timestamp && { answered_timestamp }),
       ...(seen_timestamp && { seen_timestamp }),
     }
-    // After a takeover, the bot goes on that the call was handed over to.
-    const bot = leading?.conversation?.bot?.() ?? order.bot
+    const bot = botOf(order, leading?.conversation?.bot?.())
     const placed = earlier ? { ...order, bot, earlier, ...known } : order
     await placing?.place(placed, take, transferCheck(organization), leading?.conversation)
     return undefined
