@@ -9,6 +9,7 @@ import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'
 import { savesData } from '~/lib/saves-data'
+import { hasTypedText } from '~/lib/typed-text'
 import { whenIdle } from '~/lib/when-idle'
 import { closeTipsOnEscape } from '~/ui/controls/close-tips'
 import { notify } from '~/ui/feedback/notify'
@@ -61,12 +62,16 @@ async function start(place: HTMLElement): Promise<void> {
   keepPageWithoutCode()
   closeTipsOnEscape()
   const router = createAppRouter(queryClient, await routes)
+  // Loading a page again may replace it, and the text that is typed there with it.
+  const loadAgain = () => {
+    if (!hasTypedText()) void router.invalidate()
+  }
   onlineManager.subscribe((isOnline) => {
-    if (isOnline) void router.invalidate()
+    if (isOnline) loadAgain()
   })
   serverReturn.watch(queryClient, () => {
     forgetFailures(queryClient)
-    void router.invalidate()
+    loadAgain()
   })
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting()
