@@ -183,7 +183,7 @@ export function createPhoneCall({ order, line, report, onStep, ...parts }: Phone
       ...(order.earlier && { earlier: order.earlier }),
     })
     if (leaving.signal.aborted) return
-    const whole = { ...outcome, later_speech: [...later_speech, ...speechUsed()] }
+    const whole = { ...outcome, later_speech: [...later_speech, speechUsed] }
     const final = await explained(whole, lineEnded, { ...parts, order, leaving: leaving.signal })
     if (leaving.signal.aborted) return
     if (!final) return move()

@@ -1,38 +1,33 @@
 import type { LaterSpeech } from '#server/telephony/carrier'
 import { namesOf, type SpeechProviders } from './speech'
 
-/** The same speech, and how much was spoken and heard with it, for the cost of a call; empty if nothing was. */
-export function countSpeech(providers: SpeechProviders): {
+/** The same speech; `used` counts what is spoken and heard with it, for the cost of a call. */
+export function countSpeech({ recognizer, voice }: SpeechProviders): {
   speech: SpeechProviders
-  used: () => LaterSpeech[]
+  used: LaterSpeech
 } {
-  const { recognizer, voice } = providers
-  let tts_characters = 0
-  let stt_seconds = 0
-  return {
-    speech: {
-      voice: {
-        ...voice,
-        speak(text, options) {
-          tts_characters += text.length
-          return voice.speak(text, options)
-        },
-      },
-      recognizer: {
-        ...recognizer,
-        listen(options) {
-          const listening = recognizer.listen(options)
-          return {
-            ...listening,
-            add(samples) {
-              stt_seconds += samples.length / options.rate
-              listening.add(samples)
-            },
-          }
-        },
+  const used = { ...namesOf({ recognizer, voice }), tts_characters: 0, stt_seconds: 0 }
+  const speech: SpeechProviders = {
+    voice: {
+      ...voice,
+      speak(text, options) {
+        used.tts_characters += text.length
+        return voice.speak(text, options)
       },
     },
-    used: () =>
-      tts_characters + stt_seconds > 0 ? [{ ...namesOf(providers), tts_characters, stt_seconds }] : [],
+    recognizer: {
+      ...recognizer,
+      listen(options) {
+        const listening = recognizer.listen(options)
+        return {
+          ...listening,
+          add(samples) {
+            used.stt_seconds += samples.length / options.rate
+            listening.add(samples)
+          },
+        }
+      },
+    },
   }
+  return { speech, used }
 }

@@ -3,7 +3,8 @@ import type { ModelPrice } from '#contract/bots/model-prices'
 import type { LaterSpeech } from '#server/telephony/carrier'
 import type { Conversation, ModelUse } from '#server/telephony/conversation'
 import { priceCall } from '#server/telephony/prices'
-import { namesOf, type SpeechProviders } from '#server/telephony/speech/speech'
+import { countSpeech } from '#server/telephony/speech/count-speech'
+import { namesOf, type SpeechProviders, type Voice } from '#server/telephony/speech/speech'
 
 /** About as many characters of a text are one token. */
 const charactersPerToken = 4
@@ -45,30 +46,13 @@ export function limitCost({ bot, conversation, speech, prices, maxCost, signal, 
   }
   /** Counts what is spoken and heard with the speech of a bot. */
   function counted({ voice, recognizer }: SpeechProviders): SpeechProviders {
-    const used = { ...namesOf({ voice, recognizer }), tts_characters: 0, stt_seconds: 0 }
-    spoken.push(used)
-    return {
-      voice: {
-        ...voice,
-        speak(text, options) {
-          used.tts_characters += text.length
-          return check() ? voice.speak(text, options) : silence()
-        },
-      },
-      recognizer: {
-        ...recognizer,
-        listen(options) {
-          const listening = recognizer.listen(options)
-          return {
-            ...listening,
-            add(samples) {
-              used.stt_seconds += samples.length / options.rate
-              listening.add(samples)
-            },
-          }
-        },
-      },
+    const limitedVoice: Voice = {
+      ...voice,
+      speak: (text, options) => (check() ? voice.speak(text, options) : silence()),
     }
+    const { speech, used } = countSpeech({ recognizer, voice: limitedVoice })
+    spoken.push(used)
+    return speech
   }
   const limited: Conversation = {
     ...conversation,
