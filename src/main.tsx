@@ -1,5 +1,5 @@
 import './styles.css'
-import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,7 +9,6 @@ import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'
 import { savesData } from '~/lib/saves-data'
-import { hasTypedText } from '~/lib/typed-text'
 import { whenIdle } from '~/lib/when-idle'
 import { closeTipsOnEscape } from '~/ui/controls/close-tips'
 import { notify } from '~/ui/feedback/notify'
@@ -62,17 +61,7 @@ async function start(place: HTMLElement): Promise<void> {
   keepPageWithoutCode()
   closeTipsOnEscape()
   const router = createAppRouter(queryClient, await routes)
-  // Loading a page again may replace it, and the text that is typed there with it.
-  const loadAgain = () => {
-    if (!hasTypedText()) void router.invalidate()
-  }
-  onlineManager.subscribe((isOnline) => {
-    if (isOnline) loadAgain()
-  })
-  serverReturn.watch(queryClient, () => {
-    forgetFailures(queryClient)
-    loadAgain()
-  })
+  serverReturn.watch(queryClient, () => forgetFailures(queryClient))
   const stopWaiting = router.subscribe('onRendered', () => {
     stopWaiting()
     void loadTheRest(router)

@@ -7,12 +7,11 @@ import {
   useRouterState,
 } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { useEffect } from 'react'
 import { ApiError } from '#contract/http/error'
 import { forgetFailures } from '~/api/reading/invalidate'
-import { failureOf, lacksCode } from '~/features/shell/errors/error-words'
+import { failureOf } from '~/features/shell/errors/error-words'
 import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters-notice'
-import { reloadForCode } from '~/features/shell/errors/reload-for-code'
+import { useRecovery } from '~/features/shell/errors/use-recovery'
 import { scrollKeyOf, watchLeftPages } from '~/features/shell/left-scroll'
 import { parseSearch, stringifySearch } from '~/lib/search'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -56,11 +55,12 @@ function NotFoundPage() {
 /** Replaces a page whose data or code failed to load. */
 function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  useEffect(() => (lacksCode(error) ? reloadForCode() : undefined), [error])
+  const retry = () => void router.invalidate()
+  useRecovery(error, retry)
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   return (
     <Page title="Couldn’t load this page" documentTitle="Error">
-      <Failure title="Something went wrong." {...failureOf(error, () => void router.invalidate())} />
+      <Failure title="Something went wrong." {...failureOf(error, retry)} />
     </Page>
   )
 }

@@ -4,6 +4,8 @@ import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { promptOf, promptText } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
+import { watchForSkeletons } from '#e2e/support/skeletons'
+import { slowDown } from '#e2e/support/slow-down'
 import { fieldNotes } from '#rules/bots/field-notes'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
@@ -62,8 +64,7 @@ test.describe('an error in a panel', () => {
     const dialog = page.getByRole('dialog', { name: 'Restore version 1?' })
     await expect(dialog.getByRole('alert')).toContainText('Out of order.')
     mend()
-    await dialog.getByRole('button', { name: 'Retry' }).click()
-    await expect(dialog.getByText('nova → alloy')).toBeVisible()
+    await expect(dialog.getByText('nova → alloy')).toBeVisible({ timeout: backWithinMs })
     await page.keyboard.press('Escape')
     mend = await outOfOrder(page, /versions\/2$/)
     await panel.getByRole('link', { name: 'View changes in version 2' }).click()
@@ -125,12 +126,15 @@ test.describe('an error in a panel', () => {
     await expect(panel.getByText('Part of this page failed to load', { exact: true })).toBeVisible()
     const loads: string[] = []
     page.on('domcontentloaded', (loaded) => loads.push(loaded.url()))
+    const skeletons = await watchForSkeletons(page)
+    await slowDown(page)
     const answered = page.waitForResponse('**/health')
     await context.setOffline(false)
     await answered
     await page.getByRole('tab', { name: 'Prompt' }).click()
     await expect(promptText(page)).toHaveValue(typed)
     expect(loads).toEqual([])
+    expect(await skeletons()).toBe(0)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(panel.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(2, {

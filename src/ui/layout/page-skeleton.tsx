@@ -9,11 +9,12 @@ const patienceMs = 500
 
 const PageShape = lazyRouteComponent(async () => {
   await new Promise((resolve) => setTimeout(resolve, patienceMs))
-  return import('./page-shapes')
+  // Without them, the skeleton has no blocks: its failure would replace a page that is only waiting.
+  return import('./page-shapes').catch(() => ({ PageShape: () => null }))
 }, 'PageShape')
 
 /** Loads the blocks of skeletons after the first screen. */
-export const loadPageShapes = () => void PageShape.preload?.()?.catch(() => undefined)
+export const loadPageShapes = () => void PageShape.preload?.()
 
 /** A loading page in the shape of the page that follows, so that nothing moves when it arrives. */
 export function PageSkeleton({ shape = 'list' }: { shape?: Shape }) {

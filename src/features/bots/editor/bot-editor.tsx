@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ReactNode, startTransition, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { AdvancedTab } from '~/features/bots/editor/tabs/advanced-tab'
 import { CallTab } from '~/features/bots/editor/tabs/call-tab'
@@ -27,6 +27,7 @@ import {
 import { fieldName } from './field-names'
 import { type ShowText, selectText } from './show-text'
 import { type BotEditorState, loadChecks } from './use-bot-editor'
+import { useShownTab } from './use-shown-tab'
 
 type Beside = {
   label: string
@@ -69,8 +70,6 @@ const inWords = (value: unknown) => {
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value)
 }
 
-const nextPaint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-
 /** Loads the checks before a field is left. If that fails now, the check itself reports it. */
 const makeReady = () =>
   void whenIdle()
@@ -94,23 +93,6 @@ function EditorForm({ tab, submit, form, uid, showText }: EditorFormProps) {
       <Panel form={form} uid={uid} showText={showText} />
     </form>
   )
-}
-
-/** The selected tab, which is shown before the address names it. */
-function useShownTab(tab: BotTab, onTab: BotEditorProps['onTab'], isAsking: boolean) {
-  const [shown, show] = useOptimistic(tab)
-  // Leaving a field, showing the panel and changing the address are separate tasks: each one renders much of the page.
-  const select = (id: BotTab) => {
-    if (isAsking) return void onTab(id)
-    setTimeout(() =>
-      startTransition(async () => {
-        show(id)
-        await nextPaint()
-        await onTab(id)
-      }),
-    )
-  }
-  return [shown, select] as const
 }
 
 type LayoutProps = Pick<BotEditorProps, 'tab' | 'side' | 'dock' | 'isDockWide'> & {

@@ -58,12 +58,14 @@ export function orderQuery({ list, match, sort, round, version }: OrderInput) {
   return queryOptions<ContactOrder | null>({
     queryKey: [...prefix, version],
     queryFn: async ({ client, signal }) => {
+      if (!isSorted(sort)) return null
       const input = { contact_list_id: list, query: { ...match, ...sort } }
       const { contact_ids } = await call(contacts.order, input, { signal })
       return mergeOrder(lastOrder(client, prefix), contact_ids)
     },
     initialData: isSorted(sort) ? undefined : null,
     staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
     gcTime: forgottenAfterMs,
     structuralSharing: false,
   })

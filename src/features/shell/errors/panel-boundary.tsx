@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CatchBoundary, type ErrorComponentProps, useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { forgetFailures } from '~/api/reading/invalidate'
-import { isAway, serverReturn } from '~/api/server-return'
 import { Failure } from '~/ui/feedback/failure'
-import { failureOf, lacksCode } from './error-words'
-import { reloadForCode } from './reload-for-code'
+import { failureOf } from './error-words'
+import { useRecovery } from './use-recovery'
 
 type PanelBoundaryProps = {
   children: ReactNode
@@ -28,22 +27,12 @@ export function PanelBoundary({ children, isQuiet = false }: PanelBoundaryProps)
   )
 }
 
-function QuietFailure(failure: ErrorComponentProps) {
-  useRecovery(failure)
+function QuietFailure({ error, reset }: ErrorComponentProps) {
+  useRecovery(error, reset)
   return null
 }
 
-function PanelFailure(failure: ErrorComponentProps) {
-  useRecovery(failure)
-  const { error, reset } = failure
+function PanelFailure({ error, reset }: ErrorComponentProps) {
+  useRecovery(error, reset)
   return <Failure title="Part of this page failed to load" {...failureOf(error, reset)} />
-}
-
-/** Retries once the server answers. */
-function useRecovery({ error, reset }: ErrorComponentProps) {
-  useEffect(() => {
-    if (isAway(error)) return serverReturn.await(reset)
-    if (lacksCode(error)) return reloadForCode()
-    return undefined
-  }, [error, reset])
 }
