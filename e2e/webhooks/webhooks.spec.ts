@@ -158,6 +158,8 @@ test('the address of a bot is tested with a report and saved', async ({ signedIn
   await expect(page.getByText(`Saved ${bot.name}`)).toBeVisible()
   await field.fill('nonsense')
   await page.getByRole('button', { name: 'Save' }).click()
+  // Leaving the field marks it, too; until the form is refused, it is not sent again.
+  await expect(page.getByRole('alert')).toContainText('Couldn’t save the bot')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await field.fill('')
   await page.getByRole('button', { name: 'Save' }).click()
