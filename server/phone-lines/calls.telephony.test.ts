@@ -12,7 +12,12 @@ import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { telephony } from '#contract/telephony/telephony'
 import { weekdays } from '#rules/schedule/zoned-time'
 import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
-import { readSounds, recordedSounds, startCapture } from '#server/telephony/lines/asterisk/testing/capture'
+import {
+  misplacedBy,
+  readSounds,
+  recordedSounds,
+  startCapture,
+} from '#server/telephony/lines/asterisk/testing/capture'
 import { findEngine, type TestEngine } from '#server/telephony/lines/asterisk/testing/engine'
 import {
   type Phone,
@@ -101,12 +106,8 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     expect(call.call_cost?.tts_cost).toBeGreaterThan(0)
     expect(call.call_cost?.llm_cost).toBeGreaterThan(0)
     // The caller's words follow the bot's in the recording as they did on the wire.
-    const [wire, recorded] = [
-      readSounds(`${folder}/call.pcap`, port),
-      recordedSounds(await calling.recordingOf(id)),
-    ]
-    const begun = ({ bot, caller }: typeof wire) => caller.map(({ from }) => from - (bot[0]?.from ?? 0))
-    const differences = begun(recorded).map((at) => Math.min(...begun(wire).map((of) => Math.abs(of - at))))
+    const recorded = recordedSounds(await calling.recordingOf(id))
+    const differences = misplacedBy(recorded, readSounds(`${folder}/call.pcap`, port))
     expect(differences.length).toBeGreaterThanOrEqual(3)
     expect(differences.filter((difference) => difference > 40)).toEqual([])
     expect(person.calls()).toBe(1)

@@ -23,6 +23,7 @@ export async function startCapture(file: string) {
 
 /** One sound in one direction, in milliseconds. */
 export type Sound = { from: number; until: number }
+type Sides = { bot: Sound[]; caller: Sound[] }
 
 type Packet = { atMs: number; source: number; target: number; isVoiced: boolean }
 
@@ -69,7 +70,7 @@ function soundsOf(packets: readonly Pick<Packet, 'atMs' | 'isVoiced'>[]): Sound[
  * The sounds of both sides of a call, since the epoch. Without `port`, that of Asterisk for the call, the capture has one
  * call, in which the bot speaks first.
  */
-export function readSounds(file: string, port?: number): { bot: Sound[]; caller: Sound[] } {
+export function readSounds(file: string, port?: number): Sides {
   const all = readPackets(file)
   const bots = port ?? all.find((packet) => packet.isVoiced)?.source
   return {
@@ -79,7 +80,7 @@ export function readSounds(file: string, port?: number): { bot: Sound[]; caller:
 }
 
 /** The sounds of both sides in the recording of a call. Times are since its beginning. */
-export function recordedSounds(recording: Uint8Array): { bot: Sound[]; caller: Sound[] } {
+export function recordedSounds(recording: Uint8Array): Sides {
   const sides = [0, 1].map((side) => recording.subarray(HEADER_BYTES).filter((_, at) => at % 2 === side))
   const [caller = [], bot = []] = sides.map((samples) =>
     soundsOf(
@@ -90,4 +91,21 @@ export function recordedSounds(recording: Uint8Array): { bot: Sound[]; caller: S
     ),
   )
   return { bot, caller }
+}
+
+const medianOf = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+/** By how much the nearest of some sounds begins after a time; negative: before it. */
+const nearestTo = (at: number, sounds: readonly Sound[]) =>
+  sounds.map(({ from }) => from - at).toSorted((a, b) => Math.abs(a) - Math.abs(b))[0] ??
+  Number.POSITIVE_INFINITY
+
+/**
+ * How far each sound of the caller is from its place in a capture of the same call, in milliseconds, measured from the
+ * sounds of the bot. On a busy machine one of those may leave late, but not most of them.
+ */
+export function misplacedBy(recorded: Sides, wire: Sides): number[] {
+  const begin = (wire.bot[0]?.from ?? 0) - (recorded.bot[0]?.from ?? 0)
+  const shift = begin + medianOf(recorded.bot.map(({ from }) => nearestTo(begin + from, wire.bot)))
+  return recorded.caller.map(({ from }) => Math.abs(nearestTo(shift + from, wire.caller)))
 }
