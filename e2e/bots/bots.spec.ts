@@ -1,7 +1,7 @@
 import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { interceptLateCode } from '#e2e/support/late-code'
+import { interceptLateCode } from '#e2e/support/loading/late-code'
 import { promptOf, promptText } from '#e2e/support/prompt'
 import { isThere } from '#e2e/support/requires'
 import { choose, saveWithMine } from '#e2e/support/select'

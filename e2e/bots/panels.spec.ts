@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { watchForSkeletons } from '#e2e/support/loading/skeletons'
+import { slowDown } from '#e2e/support/loading/slow-down'
 import { promptOf, promptText } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
-import { watchForSkeletons } from '#e2e/support/skeletons'
-import { slowDown } from '#e2e/support/slow-down'
 import { fieldNotes } from '#rules/bots/field-notes'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }

@@ -8,7 +8,7 @@ import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
-import { interceptWorkerCode } from '#e2e/support/late-code'
+import { interceptWorkerCode } from '#e2e/support/loading/late-code'
 import { requires } from '#e2e/support/requires'
 
 requires('preflight')

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures'
-import { watchForSkeletons } from '#e2e/support/skeletons'
+import { watchForSkeletons } from '#e2e/support/loading/skeletons'
 import { cell, makeList } from './contacts-setup'
 
 test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })

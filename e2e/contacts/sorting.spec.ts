@@ -3,6 +3,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
+import { choose } from '#e2e/support/select'
 import { cell, contactsIn, makeList, namesIn } from './contacts-setup'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
@@ -99,6 +100,48 @@ test('an edited contact keeps its row until the list is sorted again', async ({ 
   await expect(header(page, 'Name')).not.toHaveAttribute('aria-sort')
 })
 
+test('every order is offered at 360 px, too; a contact edited in its drawer keeps its row', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('contact_sorting')
+  const list = await makeList(api, [{ name: 'Ada' }, { name: 'Ben' }, { name: 'Cy' }])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/contact-lists/${list}`)
+  await expect(row(page, 'Ada')).toHaveAttribute('aria-rowindex', '2')
+  await choose(page.getByLabel('Sort by', { exact: true }), 'Newest first')
+  await expect(row(page, 'Cy')).toHaveAttribute('aria-rowindex', '2')
+  await expect(page).toHaveURL(/sort_by=created_at/)
+  await expectNoAxeViolations(page)
+  await choose(page.getByLabel('Sort by', { exact: true }), 'Name, descending')
+  await expect(header(page, 'Name')).toHaveAttribute('aria-sort', 'descending')
+  await expect(row(page, 'Cy')).toHaveAttribute('aria-rowindex', '2')
+  await row(page, 'Cy').getByRole('link', { name: 'Open Cy' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Cy' })
+  await drawer.getByLabel('Name', { exact: true }).fill('Abe')
+  await drawer.getByRole('button', { name: 'Save contact' }).click()
+  await expect(row(page, 'Abe')).toHaveAttribute('aria-rowindex', '2')
+  await page.getByRole('button', { name: 'Sort again' }).click()
+  await expect(row(page, 'Abe')).toHaveAttribute('aria-rowindex', '4')
+  await choose(page.getByLabel('Sort by', { exact: true }), 'Order added')
+  await expect(row(page, 'Ada')).toHaveAttribute('aria-rowindex', '2')
+})
+
+test('cells pasted into a sorted list change the rows in view', async ({ signedIn: page, api, context }) => {
+  requires('contact_sorting')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const list = await makeList(api, [{ name: 'Cy' }, { name: 'Ada' }, { name: 'Ben' }])
+  await page.goto(`/contact-lists/${list}?sort_by=name`)
+  await cell(page, 'Ada').click()
+  await page.evaluate(() => navigator.clipboard.writeText('Zoe\nYan'))
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => namesIn(api, list)).toEqual(['Cy', 'Zoe', 'Yan'])
+  await expect(row(page, 'Zoe')).toHaveAttribute('aria-rowindex', '2')
+  await expect(row(page, 'Yan')).toHaveAttribute('aria-rowindex', '3')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => namesIn(api, list)).toEqual(['Cy', 'Ada', 'Ben'])
+})
+
 test('a server that cannot sort offers no order', { tag: '@every-form' }, async ({ signedIn: page, api }) => {
   test.skip(isThere('contact_sorting'), 'This server sorts contacts.')
   const list = await makeList(api, [{ name: 'Cy' }, { name: 'Ada' }])
@@ -106,5 +149,6 @@ test('a server that cannot sort offers no order', { tag: '@every-form' }, async 
   await header(page, 'Name').click()
   await expect(row(page, 'Cy')).toHaveAttribute('aria-rowindex', '2')
   await expect(header(page, 'Name')).not.toHaveAttribute('aria-sort')
+  await expect(page.getByLabel('Sort by', { exact: true })).toHaveCount(0)
   expect((await contactsIn(api, list)).map(({ name }) => name)).toEqual(['Cy', 'Ada'])
 })

@@ -7,7 +7,7 @@ import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
-import { interceptLateCode } from '#e2e/support/late-code'
+import { interceptLateCode } from '#e2e/support/loading/late-code'
 import { requires } from '#e2e/support/requires'
 
 type Part = { skeleton: string; page: string }

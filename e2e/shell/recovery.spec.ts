@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { loadedScripts } from '#e2e/support/late-code'
+import { loadedScripts } from '#e2e/support/loading/late-code'
 import { key, OwnServer } from '#e2e/support/own-server'
 
 const backWithinMs = 8_000

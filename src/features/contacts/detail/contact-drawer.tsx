@@ -2,18 +2,14 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Capabilities } from '#contract/accounts/account'
-import type { Contact, ContactDraft, contacts as operations } from '#contract/contacts/contacts'
+import type { Contact, contacts as operations } from '#contract/contacts/contacts'
 import type { Output } from '#contract/http/endpoint'
-import type { z } from '#contract/http/zod'
 import { contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { resourceOf } from '~/api/reading/query-key'
-import { conditionalWrite } from '~/api/writing/conditional-write'
-import { useWrite } from '~/api/writing/use-write'
 import type { Conflict } from '~/lib/form-diff'
 import { Button } from '~/ui/controls/button'
 import { EditConflict } from '~/ui/editing/edit-conflict'
-import { useEditableResource } from '~/ui/editing/use-editable-resource'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
@@ -22,15 +18,8 @@ import { Skeleton } from '~/ui/layout/skeleton'
 import { confirmAction } from '~/ui/overlays/confirm'
 import { Drawer } from '~/ui/overlays/drawer'
 import { ContactFields } from './contact-fields'
-import {
-  type ContactEdit,
-  type ContactInputs,
-  checkContact,
-  flatten,
-  type InfoDraft,
-  isChanged,
-  valuesOf,
-} from './contact-values'
+import { type ContactInputs, type InfoDraft, isChanged } from './contact-values'
+import { useContactForm } from './use-contact-form'
 
 type OpenContactProps = {
   contactListId: number
@@ -120,33 +109,10 @@ const contested = ({ path, mine, theirs }: Conflict) => {
   return { path, label: labels[path as keyof ContactInputs], mine: say(mine), theirs: say(theirs) }
 }
 
-function useContactForm({ contactListId: contact_list_id, contact, canLoad, onClose }: ContactDrawerProps) {
-  const client = useQueryClient()
-  const create = useWrite(contacts.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
-  const update = useWrite(contacts.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
-  const input = { contact_list_id, contact_id: contact?.id ?? 0 }
-  return useEditableResource<Contact, ContactInputs, ContactEdit>({
-    stored: contact,
-    valuesOf,
-    flatten,
-    check: async (base, values) => checkContact(base, values),
-    create: (draft) => create.mutateAsync({ contact_list_id, body: draft as z.input<typeof ContactDraft> }),
-    store:
-      contact &&
-      conditionalWrite({
-        read: async () =>
-          canLoad ? client.fetchQuery({ ...query(contacts.get, input), staleTime: 0 }) : contact,
-        write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
-      }),
-    onSaved: onClose,
-    focusesErrors: true,
-  })
-}
-
 export function ContactDrawer(props: ContactDrawerProps) {
   const { contact, onText, onClose } = props
   const id = useId()
-  const editor = useContactForm(props)
+  const editor = useContactForm({ ...props, onSaved: onClose })
   const { form, isSubmitting, serverMessage } = editor
   const isDirty = isChanged(useWatch({ control: form.control }), editor.base)
   useShortcuts({ 'mod+s': () => void editor.submit() })

@@ -6,6 +6,7 @@ import type { Contact } from '#contract/contacts/contacts'
 import type { ContactList } from '#contract/contacts/lists'
 import { contacts } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { SortSelect } from '~/features/contacts/order/sort-select'
 import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
@@ -92,9 +93,12 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         capabilities={capabilities}
         onChange={onMatch}
       >
+        {capabilities.contact_sorting && (
+          <SortSelect sort={sort} columns={layout.shown} onSort={props.onSort} />
+        )}
         <Button onClick={() => setAreColumnsOpen(true)}>
           <Columns3 aria-hidden />
-          Columns
+          <span className="max-sm:sr-only">Columns</span>
         </Button>
         {capabilities.contact_files && (
           <ExportMenu list={list} match={match} total={pages.total} selected={selection.selected} />

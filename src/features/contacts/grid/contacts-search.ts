@@ -60,7 +60,8 @@ export function sortAfter(now: ContactSort, id: string): ContactSort {
 
 const fields = ['name', 'phone_number', 'phone_number_2', 'phone_number_3', 'last_outcome'] as const
 
-function sortBy(id: string): ContactSort {
+/** The ascending order of a column. */
+export function sortBy(id: string): ContactSort {
   if (id.startsWith(detailPrefix)) return { sort_detail: id.slice(detailPrefix.length) }
   return { sort_by: fields.find((field) => field === id) }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Contact } from '#contract/contacts/contacts'
 import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
+import type { ContactRows } from '~/features/contacts/order/contact-order'
 import { createPace } from '~/lib/throttle'
 import {
   includes,
@@ -12,7 +13,6 @@ import {
   withRanges,
 } from '~/ui/grid/row-ranges'
 import type { View } from '~/ui/table/table-model'
-import type { ContactRows } from './contact-order'
 import { type ContactMatch, matchKey } from './contacts-search'
 import { rowsOfPages } from './page-window'
 

@@ -3,6 +3,13 @@ import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { query } from '~/api/reading/query'
 import {
+  type ContactMatch,
+  type ContactSort,
+  hasConditions,
+  isSorted,
+  sortKey,
+} from '~/features/contacts/grid/contacts-search'
+import {
   includes,
   indexOfId,
   type ListedRow,
@@ -12,7 +19,6 @@ import {
   rangeOf,
   rangesOfIds,
 } from '~/ui/grid/row-ranges'
-import { type ContactMatch, type ContactSort, hasConditions, isSorted, sortKey } from './contacts-search'
 
 /**
  * A sorted list. Its rows keep their places while contacts change: deleted ones leave, added ones come last, until the
@@ -70,6 +76,10 @@ export function orderQuery({ list, match, sort, round, version }: OrderInput) {
     structuralSharing: false,
   })
 }
+
+/** Asks the server for the order of a list again. The rows keep their places. */
+export const checkOrder = (client: QueryClient, contact_list_id: number) =>
+  client.invalidateQueries({ queryKey: [name, contact_list_id] })
 
 function lastOrder(client: QueryClient, prefix: unknown[]): ContactOrder | undefined {
   const known = client.getQueryCache().findAll({ queryKey: prefix })
