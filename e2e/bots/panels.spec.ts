@@ -127,7 +127,7 @@ test.describe('an error in a panel', () => {
     const loads: string[] = []
     page.on('domcontentloaded', (loaded) => loads.push(loaded.url()))
     const skeletons = await watchForSkeletons(page)
-    await slowDown(page)
+    const speedUp = await slowDown(page)
     const answered = page.waitForResponse('**/health')
     await context.setOffline(false)
     await answered
@@ -135,6 +135,7 @@ test.describe('an error in a panel', () => {
     await expect(promptText(page)).toHaveValue(typed)
     expect(loads).toEqual([])
     expect(await skeletons()).toBe(0)
+    await speedUp()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByRole('tab', { name: 'History' }).click()
     await expect(panel.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(2, {

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Gives the page a sixth of the processor's speed. */
-export async function slowDown(page: Page): Promise<void> {
+/** Gives the page a sixth of the processor's speed. Returns a function that gives it back. */
+export async function slowDown(page: Page): Promise<() => Promise<unknown>> {
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  const setRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate })
+  await setRate(6)
+  return () => setRate(1)
 }
