@@ -123,6 +123,9 @@ test('every order is offered at 360 px, too; a contact edited in its drawer keep
   await expect(row(page, 'Abe')).toHaveAttribute('aria-rowindex', '2')
   await page.getByRole('button', { name: 'Sort again' }).click()
   await expect(row(page, 'Abe')).toHaveAttribute('aria-rowindex', '4')
+  // The column is hidden, because no contact has a second number.
+  await page.goto(`/contact-lists/${list}?sort_by=phone_number_2`)
+  await expect(page.getByLabel('Sort by', { exact: true })).toContainText('Second number, ascending')
   await choose(page.getByLabel('Sort by', { exact: true }), 'Order added')
   await expect(row(page, 'Ada')).toHaveAttribute('aria-rowindex', '2')
 })

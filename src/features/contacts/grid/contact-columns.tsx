@@ -126,6 +126,10 @@ export function contactColumns(
 
 const extraNumbers = ['phone_number_2', 'phone_number_3'] as const
 
+/** The header of a column that every list has. */
+export const headerOf = (id: string) =>
+  [...fieldColumns, outcomeColumn].find((column) => column.id === id)?.header ?? id
+
 /** The layout until the user changes it: number columns that are empty in all loaded contacts are hidden. */
 export function usualLayout(loaded: readonly Contact[]): ColumnLayout {
   const empty = extraNumbers.filter((field) => loaded.every((contact) => !contact[field]))
