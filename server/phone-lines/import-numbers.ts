@@ -1,5 +1,6 @@
 import { conflict, invalid } from '#contract/http/error'
 import { type LineNumbers, mostImportedNumbers } from '#contract/telephony/telephony'
+import { shortened } from '#rules/text/shortened'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { readNumber } from '#server/contacts/imports/reading/numbers'
 import { newIdentifier } from '#server/kernel/database/identifier'
@@ -45,7 +46,7 @@ async function listOfAccount(line: PhoneLine, parts: LineTestParts): Promise<Fou
     )
     const read = numbers.flatMap(({ phone_number, friendly_name }) => {
       const number = numberIn(phone_number)
-      return number ? [{ phone_number: number, name: (friendly_name ?? '').trim().slice(0, 255) }] : []
+      return number ? [{ phone_number: number, name: shortened((friendly_name ?? '').trim(), 255) }] : []
     })
     return { numbers: read, has_more, error: null }
   } catch (error) {

@@ -5,6 +5,12 @@ describe('fillSlots', () => {
   it('fills once and capitalizes beginnings of sentences', () => {
     expect(fillSlots('{a} and {b}. {a}!', { a: 'one', b: '{a}' })).toBe('One and {a}. One!')
   })
+
+  it('ends a sentence with one period', () => {
+    expect(fillSlots('At {time}. Not {time}? {day}. {none}.', { time: '9 a.m.', day: 'Friday' })).toBe(
+      'At 9 a.m. Not 9 a.m.? Friday. .',
+    )
+  })
 })
 
 describe('withoutPhrases', () => {

@@ -1,10 +1,11 @@
 /**
  * Fills `{slot}` in one pass, so that a value is never read as a template. Unknown slots are removed, and a
- * value at the beginning of a sentence is capitalized.
+ * value at the beginning of a sentence is capitalized. A value such as "9 a.m." brings no second period.
  */
 export function fillSlots(template: string, values: Readonly<Record<string, string>>): string {
-  return template.replace(/\{([a-z_]+)\}/g, (_, name: string, offset: number) => {
-    const value = values[name] ?? ''
+  return template.replace(/\{([a-z_]+)\}(\.?)/g, (_, name: string, period: string, offset: number) => {
+    const filled = values[name] ?? ''
+    const value = filled.endsWith('.') ? filled : filled + period
     const begins = offset === 0 || /[.!?…]\s$/.test(template.slice(0, offset))
     return begins && name !== 'email' ? value.charAt(0).toUpperCase() + value.slice(1) : value
   })

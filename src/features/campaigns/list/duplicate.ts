@@ -1,4 +1,5 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
+import { shortened } from '#rules/text/shortened'
 import { valuesOf } from '~/features/campaigns/form/campaign-values'
 import type { Existing } from '~/features/campaigns/form/choices'
 import type { CampaignValues } from '~/features/campaigns/form/form-values'
@@ -18,5 +19,5 @@ export function withExisting(values: CampaignValues, existing: Existing): Campai
 /** The values of a copy. */
 export function copyOfCampaign(campaign: Campaign): CampaignValues {
   const values = valuesOf(campaign)
-  return { ...values, name: `Copy of ${values.name}`.slice(0, longestName) }
+  return { ...values, name: shortened(`Copy of ${values.name}`, longestName) }
 }

@@ -5,6 +5,7 @@ import { useReducer, useRef, useState } from 'react'
 import { ApiError } from '#contract/http/error'
 import type { Document } from '#contract/knowledge/documents'
 import { largestDocumentBytes } from '#rules/imports/choices'
+import { shortened } from '#rules/text/shortened'
 import { documents } from '~/api/operations'
 import { invalidate } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
@@ -57,7 +58,7 @@ function useUploads(base: number) {
       const onSent = (share: number) => dispatch({ type: 'sent', share })
       onSent(0)
       if (file.size > largestDocumentBytes) throw new ApiError(413, { error: tooLarge })
-      const about = { knowledge_base_id: base, query: { name: file.name.slice(0, 255) } }
+      const about = { knowledge_base_id: base, query: { name: shortened(file.name, 255) } }
       return sendFile<Document>(documents.create, about, file, onSent)
     },
     onSuccess: () => void invalidate(client, { queryKey: [resourceOf(documents.create)] }),
