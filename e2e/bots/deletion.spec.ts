@@ -3,11 +3,11 @@ import { tools } from '#contract/bots/tools'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
-import { isThere } from '#e2e/support/requires'
+import { isThere, requires } from '#e2e/support/requires'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
-test.use({ expectedFaults: [/status of 409/] })
+test.use({ expectedFaults: [/status of 409|ERR_FAILED/] })
 
 test('a bot in use names its uses; one that became used is not deleted; an unused one is', async ({
   signedIn: page,
@@ -40,17 +40,46 @@ test('a bot in use names its uses; one that became used is not deleted; an unuse
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await expectNoAxeViolations(page)
   await dialog.getByRole('link', { name: '+1 415 555 0123' }).click()
-  await expect(page).toHaveURL(/\/phone-numbers/)
+  await expect(page).toHaveURL(/\/phone-numbers\?search=/)
+  await expect(page.getByRole('row').filter({ hasText: '+1 415 555 0123' })).toBeVisible()
   await expect(dialog).toHaveCount(0)
 
-  await api(bots.delete, { uid: other.uid })
-  await api(phoneNumbers.unlink, { body: link })
+  // What other users change meanwhile is noticed.
   await page.goto('/bots')
   await ask()
+  await expect(remove).toHaveAttribute('aria-disabled', 'true')
+  await api(bots.delete, { uid: other.uid })
+  await api(phoneNumbers.unlink, { body: link })
+  await expect(dialog.getByText('deleted permanently')).toBeVisible()
+  const impact = /\/impact/
+  await page.route(impact, (route) => route.abort())
   await api(phoneNumbers.link, { body: { ...link, agent_id: uid } })
   await remove.click()
-  await expect(dialog.getByText('linked to +1 415 555 0123')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toContainText('linked to +1 415 555 0123')
+  await page.unroute(impact)
+  await expect(dialog.getByRole('listitem')).toHaveText(['Linked to +1 415 555 0123'])
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await api(phoneNumbers.unlink, { body: link })
   await remove.click()
   await expect(page.getByText('No bots yet')).toBeVisible()
+})
+
+test('long names of uses wrap within the dialog at 360 px', async ({ signedIn: page, api }) => {
+  requires('agent_transfers')
+  const { uid } = await api(bots.create, { body: draft })
+  const static_params = { transfer_type: 'agent', agent_id: uid }
+  const transfer = { type: 'transfer_call' as const, name: 'To_desk', static_params }
+  const other = await api(bots.create, { body: { ...draft, name: 'A'.repeat(100) } })
+  await api(tools.create, { bot_uid: other.uid, body: transfer })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/bots')
+  await page.getByRole('button', { name: /for Front desk/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Front desk?' })
+  const use = dialog.getByRole('listitem')
+  await expect(use).toContainText('Receives calls from')
+  const room = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(room).toBe(0)
+  const [link, box] = [await use.getByRole('link').boundingBox(), await dialog.boundingBox()]
+  expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0) - 20)
 })

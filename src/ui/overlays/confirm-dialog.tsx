@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '~/ui/controls/button'
@@ -88,9 +88,29 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
+const recheckMs = 5_000
+
+/** What prevents the action now, and whether that is still unknown. If it cannot be found, the server decides. */
+function useObstacle({ title, obstacle, findObstacle }: Confirmation) {
+  const { data, isPending, refetch } = useQuery({
+    queryKey: ['obstacle', title],
+    queryFn: findObstacle ? async () => (await findObstacle()) ?? null : skipToken,
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: recheckMs,
+    structuralSharing: false,
+  })
+  return {
+    obstacle: obstacle ?? data,
+    isFinding: findObstacle !== undefined && isPending,
+    findAgain: refetch,
+  }
+}
+
 /** Asks, runs the action, and shows its failure: in a toast if the dialog was closed meanwhile. */
 export function ConfirmationDialog({ asked }: { asked: Confirmation }) {
-  const { title, consequences, verb, obstacle, danger, action, done, afterwards } = asked
+  const { title, consequences, verb, danger, action, done, afterwards } = asked
+  const { obstacle, isFinding, findAgain } = useObstacle(asked)
   const typedName = obstacle ? undefined : asked.typedName
   const isShown = () => confirmation.get() === asked
   const run = useMutation({
@@ -104,7 +124,8 @@ export function ConfirmationDialog({ asked }: { asked: Confirmation }) {
       afterwards?.()
     },
     onError({ message }) {
-      if (!isShown()) notify({ tone: 'bad', title: message })
+      if (isShown()) findAgain()
+      else notify({ tone: 'bad', title: message })
     },
     meta: { handlesErrors: true },
   })
@@ -114,9 +135,9 @@ export function ConfirmationDialog({ asked }: { asked: Confirmation }) {
       verb={verb}
       typedName={typedName}
       danger={danger}
-      disabledReason={obstacle ? 'Not possible now' : null}
+      disabledReason={obstacle ? 'Not possible now' : isFinding ? 'Checking what uses it' : null}
       pending={run.isPending}
-      error={run.error?.message}
+      error={obstacle ? null : run.error?.message}
       onConfirm={() => run.mutate()}
       onClose={() => confirmation.set(null)}
     >

@@ -12,6 +12,8 @@ export type Confirmation = {
   typedName?: string | undefined
   /** Why it cannot be done now, and what to do first. Replaces the consequences. */
   obstacle?: ReactNode
+  /** Finds such an obstacle. Asked again every few seconds, because other users may remove or add one. */
+  findObstacle?: () => Promise<ReactNode>
   /** Whether the button warns; true unless said otherwise. */
   danger?: boolean
   /** The dialog stays until it has succeeded, and shows why it failed. */
@@ -38,13 +40,6 @@ type Deletion = Omit<Confirmation, 'title' | 'verb'> & {
 }
 
 /** Asks in a dialog before something is deleted. */
-export function confirmDelete({ what, noun, ...rest }: Deletion): Confirmation {
-  const asked = { title: `Delete ${what}?`, verb: `Delete ${noun}`, done: `Deleted ${what}`, ...rest }
-  confirmAction(asked)
-  return asked
-}
-
-/** Shows what prevents an action, if its question is still on screen. */
-export function addObstacle(asked: Confirmation, obstacle: ReactNode): void {
-  if (obstacle && confirmation.get() === asked) confirmation.set({ ...asked, obstacle })
+export function confirmDelete({ what, noun, ...rest }: Deletion): void {
+  confirmAction({ title: `Delete ${what}?`, verb: `Delete ${noun}`, done: `Deleted ${what}`, ...rest })
 }

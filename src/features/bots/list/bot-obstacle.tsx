@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { BotImpact } from '#contract/bots/impact'
 import { botImpact } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { formatCount } from '~/lib/format/number'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { readZone } from '~/ui/hooks/preferences'
 import { confirmation } from '~/ui/overlays/confirm'
@@ -23,16 +24,16 @@ function Uses({ impact }: { impact: BotImpact }) {
   return (
     <>
       This bot is in use. Remove these uses first:
-      <ul className="mt-1 grid gap-0.5">
+      <ul className="mt-1 grid grid-cols-1 gap-0.5 wrap-anywhere">
         {numbers.map(({ phone_number_id, phone_number }) => (
           <li key={phone_number_id}>
             Linked to{' '}
-            <UseLink to="/phone-numbers">
+            <UseLink to="/phone-numbers" search={{ search: phone_number }}>
               <PhoneNumber>{phone_number}</PhoneNumber>
             </UseLink>
           </li>
         ))}
-        <Rest count={number_count - numbers.length} noun="numbers" />
+        <Rest count={number_count - numbers.length} noun="number" />
         {campaigns.map(({ id, name, status }) => (
           <li key={id}>
             Used by the campaign{' '}
@@ -42,7 +43,7 @@ function Uses({ impact }: { impact: BotImpact }) {
             ({status})
           </li>
         ))}
-        <Rest count={campaign_count - campaigns.length} noun="campaigns" />
+        <Rest count={campaign_count - campaigns.length} noun="campaign" />
         {handovers.map(({ uid, name }) => (
           <li key={uid}>
             Receives calls from{' '}
@@ -51,22 +52,16 @@ function Uses({ impact }: { impact: BotImpact }) {
             </UseLink>
           </li>
         ))}
-        <Rest count={handover_count - handovers.length} noun="bots" />
+        <Rest count={handover_count - handovers.length} noun="bot" />
       </ul>
     </>
   )
 }
 
 function Rest({ count, noun }: { count: number; noun: string }) {
-  return count > 0 && <li>{`And ${count} more ${noun}`}</li>
+  return count > 0 && <li>And {formatCount(count, `more ${noun}`)}</li>
 }
 
 function UseLink(props: LinkProps & { children: ReactNode }) {
-  return (
-    <Link
-      {...props}
-      onClick={() => confirmation.set(null)}
-      className="underline decoration-line underline-offset-2 hover:decoration-current"
-    />
-  )
+  return <Link {...props} onClick={() => confirmation.set(null)} className="link" />
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { Bot, BotDraft } from '#contract/bots/bots'
+import { shortened } from '#rules/text/shortened'
 import { isMaskedAddress } from '#rules/text/user-info'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
-import { addObstacle, confirmDelete } from '~/ui/overlays/confirm'
+import { confirmDelete } from '~/ui/overlays/confirm'
 
 const longestName = 255
 
@@ -19,7 +20,7 @@ export function copyOfBot(bot: Bot): BotDraft {
   const post_call_settings = hasMaskedAddress(bot)
     ? { ...fields.post_call_settings, webhook_url: null }
     : fields.post_call_settings
-  return { ...fields, post_call_settings, name: `Copy of ${name}`.slice(0, longestName) } as BotDraft
+  return { ...fields, post_call_settings, name: shortened(`Copy of ${name}`, longestName) } as BotDraft
 }
 
 /** Duplicates and deletes bots, for the list and the editor. */
@@ -51,21 +52,16 @@ export function useBotActions() {
     await navigate({ to: '/bots/$botUid', params: { botUid: copy.uid } })
   }
 
-  const askToDelete = async ({ uid, name }: Bot, afterwards?: () => void) => {
-    const asked = confirmDelete({
+  const askToDelete = ({ uid, name }: Bot, afterwards?: () => void) =>
+    confirmDelete({
       what: name,
       noun: 'bot',
       consequences: 'The bot’s settings are deleted permanently. Its calls are kept.',
+      // If this fails, the server still refuses to delete what is in use.
+      findObstacle: async () => (await import('./bot-obstacle')).obstacleTo(client, uid),
       action: () => remove.mutateAsync({ uid }),
       afterwards,
     })
-    try {
-      const { obstacleTo } = await import('./bot-obstacle')
-      addObstacle(asked, await obstacleTo(client, uid))
-    } catch {
-      // The server refuses what is still used, and says why.
-    }
-  }
 
   return { duplicate, askToDelete }
 }
