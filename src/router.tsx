@@ -9,7 +9,7 @@ import {
 import { SearchX } from 'lucide-react'
 import { ApiError } from '#contract/http/error'
 import { forgetFailures } from '~/api/reading/invalidate'
-import { failureOf } from '~/features/shell/errors/error-words'
+import { pageFailureOf } from '~/features/shell/errors/error-words'
 import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters-notice'
 import { useRecovery } from '~/features/shell/errors/use-recovery'
 import { scrollKeyOf, watchLeftPages } from '~/features/shell/left-scroll'
@@ -60,7 +60,7 @@ function ErrorPage({ error }: ErrorComponentProps) {
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
   return (
     <Page title="Couldn’t load this page" documentTitle="Error">
-      <Failure title="Something went wrong." {...failureOf(error, retry)} />
+      <Failure {...pageFailureOf(error, retry)} />
     </Page>
   )
 }

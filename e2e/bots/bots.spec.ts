@@ -86,7 +86,7 @@ test.describe('when code fails to load', () => {
     // The page waits for this response and then reloads without a click.
     await page.route('**/health', (route) => route.abort())
     await page.getByRole('button', { name: 'Browse voices' }).click()
-    await expect(page.getByText('Couldn’t load this page. Check')).toBeVisible()
+    await expect(page.getByText('Can’t reach the server.')).toBeVisible()
     await expectNoAxeViolations(page)
     await allowCode()
     await page.unroute('**/health')

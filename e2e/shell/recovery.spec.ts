@@ -60,7 +60,7 @@ test('the code of other pages is loaded when the browser is idle, so that they o
   await expect.poll(absent, { timeout: 30_000 }).toEqual([])
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Campaigns', exact: true }).first().click()
-  await expect(page.getByText('You’re offline. Try again once you’re connected.')).toBeVisible({
+  await expect(page.getByText('This page loads as soon as you’re connected.')).toBeVisible({
     timeout: 15_000,
   })
   await context.setOffline(false)

@@ -109,11 +109,7 @@ function Found({ check: { status, listed, read }, contactListId, isShown }: Foun
       <Notice tone="warn" title={`${who} on the do-not-call list`}>
         The platform would still call them: remove them from the contact list.{' '}
         {!isShown && (
-          <Link
-            to="/contact-lists/$contactListId/do-not-call"
-            params={{ contactListId }}
-            className="text-accent underline underline-offset-2"
-          >
+          <Link to="/contact-lists/$contactListId/do-not-call" params={{ contactListId }} className="link">
             Show {listed === 1 ? 'the contact' : `the ${formatNumber(listed)} contacts`}
           </Link>
         )}

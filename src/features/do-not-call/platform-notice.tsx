@@ -14,7 +14,7 @@ export function PlatformNotice({ hasOpenedOnly }: { hasOpenedOnly: boolean }) {
         <>
           {' '}
           Opt-outs are found only in calls that were opened here.{' '}
-          <Link to="/settings" className="text-accent underline underline-offset-2">
+          <Link to="/settings" className="link">
             Copy calls
           </Link>{' '}
           to find them in every call.

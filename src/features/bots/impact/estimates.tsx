@@ -80,7 +80,7 @@ export function EstimateList({ control, uid }: EstimatesProps) {
         <p className="mt-3 text-sm text-muted">
           Cost and response time are unknown because the platform’s calls are not copied. Turn on call copying
           in{' '}
-          <Link to="/settings" className="text-accent underline underline-offset-2">
+          <Link to="/settings" className="link">
             Settings
           </Link>
           .

@@ -8,11 +8,7 @@ function ModelsLink() {
   const { capabilities } = useSession()
   if (!capabilities.model_providers) return null
   return (
-    <Link
-      to="/settings/models"
-      data-print="no"
-      className="ms-2 text-xs font-normal text-accent underline underline-offset-2"
-    >
+    <Link to="/settings/models" data-print="no" className="ms-2 text-xs font-normal link">
       Settings › Models
     </Link>
   )

@@ -17,7 +17,7 @@ function ConversationNote() {
     <>
       {' '}
       Scripted: connect a model in{' '}
-      <Link to="/settings/models" className="text-accent underline underline-offset-2">
+      <Link to="/settings/models" className="link">
         Settings › Models
       </Link>{' '}
       for a real conversation.

@@ -14,7 +14,7 @@ export function PlatformDials() {
         <>
           {' '}
           The {dialer} does not use the{' '}
-          <Link to="/do-not-call" className="text-accent underline underline-offset-2">
+          <Link to="/do-not-call" className="link">
             do-not-call list
           </Link>{' '}
           stored here. Remove those contacts from the contact list.

@@ -16,11 +16,7 @@ export function AudienceFacts({ campaign, botName, listName }: CampaignFactsProp
         {
           label: 'Bot',
           value: (
-            <Link
-              to="/bots/$botUid"
-              params={{ botUid: bot_uid }}
-              className="text-accent underline underline-offset-2"
-            >
+            <Link to="/bots/$botUid" params={{ botUid: bot_uid }} className="link">
               {botName}
             </Link>
           ),
@@ -33,7 +29,7 @@ export function AudienceFacts({ campaign, botName, listName }: CampaignFactsProp
               <Link
                 to="/contact-lists/$contactListId"
                 params={{ contactListId: contact_list_id }}
-                className="text-accent underline underline-offset-2"
+                className="link"
               >
                 {listName}
               </Link>

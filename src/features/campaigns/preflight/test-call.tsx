@@ -85,7 +85,7 @@ export function TestCall({ botUid, fromNumber, contactListId, defaults }: TestCa
               to="/calls/$callId"
               params={{ callId: place.data.call_id }}
               target="_blank"
-              className="text-accent underline underline-offset-2"
+              className="link"
             >
               Open call in a new tab
             </Link>

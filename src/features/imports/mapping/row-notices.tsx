@@ -17,11 +17,7 @@ function Callers({ campaigns }: { campaigns: NonNullable<ImportPreview['campaign
       {campaigns.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 && ', '}
-          <Link
-            to="/campaigns/$campaignId"
-            params={{ campaignId: id }}
-            className="text-accent underline underline-offset-2"
-          >
+          <Link to="/campaigns/$campaignId" params={{ campaignId: id }} className="link">
             {campaigns.length === 1 ? 'Open the campaign' : <bdi>{name}</bdi>}
           </Link>
         </span>

@@ -58,7 +58,10 @@ export function BasePage(place: BasePlace) {
     refetchInterval: ({ state }) => (isBeingEmbedded(state.data?.search) ? embeddingPollMs : false),
   })
   const all = !page && (
-    <Link {...link({ base: 0 })} className="link inline-flex items-center gap-1 text-sm">
+    <Link
+      {...link({ base: 0 })}
+      className="link inline-flex no-underline hover:underline items-center gap-1 text-sm"
+    >
       <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
       All knowledge bases
     </Link>

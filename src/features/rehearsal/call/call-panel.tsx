@@ -17,7 +17,7 @@ import { useMicrophoneReason, useMissingModels, useWebCall } from './use-web-cal
 import type { WebCallState } from './web-call'
 
 const settingsLink = (
-  <Link to="/settings/models" className="text-accent underline underline-offset-2">
+  <Link to="/settings/models" className="link">
     Settings › Models
   </Link>
 )

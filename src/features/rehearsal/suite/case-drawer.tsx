@@ -15,11 +15,7 @@ export function CaseDrawer({
     <Drawer title={name} onClose={onClose} width="32rem">
       <p className="mb-4 text-sm text-muted">
         A copy of the caller’s lines from{' '}
-        <Link
-          to="/calls/$callId"
-          params={{ callId: source_call_id }}
-          className="text-accent underline underline-offset-2"
-        >
+        <Link to="/calls/$callId" params={{ callId: source_call_id }} className="link">
           this call
         </Link>
         {simulated ? ', which was simulated' : ''}. Stored until you delete it or the transcript of the call

@@ -3,7 +3,7 @@ import type { RehearsalPlayer } from '#contract/rehearsal/chat'
 import { Notice } from '~/ui/feedback/notice'
 
 const settingsLink = (
-  <Link to="/settings/models" className="text-accent underline underline-offset-2">
+  <Link to="/settings/models" className="link">
     Settings › Models
   </Link>
 )

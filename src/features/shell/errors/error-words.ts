@@ -18,6 +18,20 @@ export function keepPageWithoutCode(): void {
 
 export const lacksCode = (error: unknown) => error instanceof Error && missingCode.test(error.message)
 
+/** What keeps a whole page from loading, and how to retry. */
+export function pageFailureOf(error: unknown, retry: () => void) {
+  const failure = failureOf(error, retry)
+  const isUnreachable = lacksCode(error) || (error instanceof ApiError && error.status === 0)
+  if (!isUnreachable) return { ...failure, title: 'Something went wrong.' }
+  return navigator.onLine
+    ? {
+        ...failure,
+        title: 'Can’t reach the server.',
+        children: 'This page loads as soon as the server answers.',
+      }
+    : { ...failure, title: 'You’re offline.', children: 'This page loads as soon as you’re connected.' }
+}
+
 /** The message for an error, and how to retry. */
 export function failureOf(error: unknown, retry: () => void) {
   return {

@@ -9,7 +9,7 @@ import type { ShowText } from '~/features/bots/editor/show-text'
 import { messages } from '~/features/bots/messages'
 import { PromptVariables } from '~/features/bots/variables/prompt-variables'
 import { useVariables } from '~/features/bots/variables/use-variables'
-import { formatNumber } from '~/lib/format/number'
+import { formatCount } from '~/lib/format/number'
 import { FormField } from '~/ui/fields/form-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
@@ -21,7 +21,7 @@ function TextLength({ control }: { control: BotControl }) {
   const { length } = useWatch({ control, name: 'prompt' })
   return (
     <p className="text-sm text-muted tabular-nums">
-      {formatNumber(length)} characters, about {formatNumber(tokensIn(length))} tokens
+      {formatCount(length, 'character')}, about {formatCount(tokensIn(length), 'token')}
     </p>
   )
 }

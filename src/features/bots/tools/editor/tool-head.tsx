@@ -10,7 +10,7 @@ export function ToolHead({ botUid, title }: { botUid: string; title: string }) {
         to="/bots/$botUid"
         params={{ botUid }}
         search={{ tab: 'tools' }}
-        className="link inline-flex min-h-target w-fit items-center gap-1 text-sm"
+        className="link inline-flex no-underline hover:underline min-h-target w-fit items-center gap-1 text-sm"
       >
         <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
         All tools

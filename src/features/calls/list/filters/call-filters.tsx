@@ -83,7 +83,7 @@ function CopiesHint() {
   return (
     <>
       {' '}
-      <Link to="/settings" className="text-accent underline underline-offset-2">
+      <Link to="/settings" className="link">
         Copied calls
       </Link>{' '}
       support all of these except campaign.

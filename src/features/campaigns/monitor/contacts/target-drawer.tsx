@@ -91,11 +91,7 @@ function Decisions({ dials, withdrawn }: DecisionsProps) {
           <Decision key={decision.attempt} decision={decision}>
             <span className="font-medium">Attempt {decision.attempt}</span>
             <TargetMark status={decision.outcome ?? 'dialing'} />
-            <Link
-              to="/calls/$callId"
-              params={{ callId: decision.call_id }}
-              className="ms-auto text-accent underline underline-offset-2"
-            >
+            <Link to="/calls/$callId" params={{ callId: decision.call_id }} className="ms-auto link">
               Open call
             </Link>
           </Decision>
