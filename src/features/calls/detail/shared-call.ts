@@ -112,7 +112,7 @@ export function sharedCall(sharing: Sharing): SharedCall {
       : Object.entries(call.dynamic_variables ?? {}).map(([label, value]) => ({ label, value: mask(value) })),
     lines: lines.map((line) => ({
       role: line.role,
-      speaker: speakerOf(line.role),
+      speaker: mask(speakerOf(line.role, line.bot)),
       time: `${isApproximate(line) ? '~' : ''}${timeOf(line.start_ms)}`,
       text: mask(line.text, true),
     })),

@@ -22,6 +22,8 @@ export type Line = {
   knowledge?: Turn['knowledge']
   /** Name of the bot that the call was handed over to before this line. */
   handedTo?: string
+  /** Name of the bot that speaks; absent: the first bot of the call, or a person. */
+  bot?: string
 }
 
 /** The source of the times: the server, the recording, text lengths, or none. */
@@ -31,6 +33,14 @@ export type Lines = { lines: Line[]; timing: Timing }
 
 // A pause counts as this many characters.
 const pauseCharacters = 20
+
+function nameBots(lines: readonly Line[]) {
+  let bot: string | undefined
+  for (const line of lines) {
+    bot = line.handedTo ?? bot
+    if (bot !== undefined && line.role === 'assistant') line.bot = bot
+  }
+}
 
 /** The lines with times from the server, or estimated from the length of each text. */
 export function linesOf({
@@ -47,6 +57,7 @@ export function linesOf({
       const next = lines.find(({ role, start_ms }) => role === 'assistant' && (start_ms ?? 0) > at_ms)
       if (next) next.handedTo = detail
     }
+    nameBots(lines)
     return { lines, timing: 'told' }
   }
   const pairs = transcript ?? []

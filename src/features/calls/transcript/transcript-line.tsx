@@ -73,7 +73,7 @@ function Row(props: TranscriptLineProps) {
       <div className="flex min-w-0 flex-wrap items-center gap-x-2 text-xs leading-5 text-muted tabular-nums">
         <span className="flex min-w-0 items-center gap-1.5 font-medium text-soft">
           <span aria-hidden className={clsx('size-2 shrink-0 rounded-sm', dots[role] ?? 'bg-edge')} />
-          <bdi className="truncate">{(role === 'user' && callerName) || speakerOf(role)}</bdi>
+          <bdi className="truncate">{(role === 'user' && callerName) || speakerOf(role, line.bot)}</bdi>
         </span>
         <Sureness line={line} isPinned={pinning?.pinOf(at) !== undefined} />
         {latency && (
