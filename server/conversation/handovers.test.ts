@@ -149,6 +149,16 @@ test('a call without a model is handed over to a bot that goes through its own p
   expect(call.disconnection_reason).not.toBe('transferred_to_human')
 })
 
+test('a scripted bot without a first message says that it takes over, and does not begin the call again', async () => {
+  const target = await billing({ prompt: 'Ask for the invoice number.', first_message: '' })
+  const uid = await led.makeBot([transferTo(target)])
+  await led.ours.call(modelDefaults.update, { body: { conversation: null } })
+  const call = await led.ended(uid, { simulated_caller: 'wants_human' })
+  const begun = call.turns?.findIndex(({ text }) => /taking over|go on from here|now talking to/.test(text))
+  expect(call.turns?.[begun ?? -1]?.role).toBe('assistant')
+  expect(saidIn(call).slice(1).join(' ')).not.toMatch(/I am calling to|thank you for calling/i)
+})
+
 test('a call without a model stores nothing that the bot forbids to which it is handed over', async () => {
   const target = await billing({ call_settings: { hipaa_compliance_enabled: true } })
   const uid = await led.makeBot([transferTo(target)])

@@ -18,6 +18,7 @@ import {
   REASSURE,
   REPEAT_INTRO,
   STILL_THERE,
+  TAKE_OVER,
   WHO_I_AM,
 } from '#server/telephony/simulator/phrases/bot-handling'
 import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
@@ -107,7 +108,8 @@ const namedDay = /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow)\b/i
 function* talk(scene: Scene, prompt: string, isHandedOver: boolean): Talk {
   const { inbound, conduct, wording, random } = scene
   if (conduct.firstMessage === '' && !conduct.opensByItself && !isHandedOver) yield waits
-  const opener = wording.choose((inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality])
+  const openers = isHandedOver ? TAKE_OVER : (inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality]
+  const opener = wording.choose(openers)
   let heard = yield say(
     conduct.firstMessage
       ? wording.recite(conduct.firstMessage)

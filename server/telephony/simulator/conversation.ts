@@ -3,6 +3,7 @@ import { agendaOf, alternativesOf } from '#server/telephony/simulator/bot/agenda
 import { endCall, settleWithTools } from '#server/telephony/simulator/bot/tool-use'
 import { answer } from '#server/telephony/simulator/caller/answering'
 import { indulge } from '#server/telephony/simulator/caller/habits'
+import { TAKE_OVER } from '#server/telephony/simulator/phrases/bot-handling'
 import { INBOUND_OPENERS, OPENERS } from '#server/telephony/simulator/phrases/bot-opening'
 import {
   GOODBYE,
@@ -53,13 +54,12 @@ export function* converse(scene: Scene): Script {
 
 /** The rest of a call that was handed over to this bot: its greeting, its points, and an end. */
 export function* continueAs(scene: Scene): Passage<DisconnectionReason> {
-  const { inbound, conduct, wording, story, random } = scene
+  const { conduct, wording, story, random } = scene
   const agenda = agendaOf(scene.purpose, scene.identity, wording, random.fork('agenda'))
   story.planned += agenda.length
-  const opener = wording.choose((inbound ? INBOUND_OPENERS : OPENERS)[conduct.personality])
   if (conduct.firstMessage) yield wording.recite(conduct.firstMessage)
-  else yield wording.answer(opener, { plain: true, whole: true })
-  yield wording.reply(OPENING_REPLY)
+  else yield wording.answer(wording.choose(TAKE_OVER), { plain: true, whole: true })
+  yield wording.reply(conduct.firstMessage ? OPENING_REPLY : INBOUND_REASON, { bare: !conduct.firstMessage })
   return yield* goThrough(scene, agenda, Number.POSITIVE_INFINITY)
 }
 

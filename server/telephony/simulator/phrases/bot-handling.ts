@@ -63,6 +63,12 @@ export const HAND_OVER = [
   'I understand. I will pass you on right away.',
   'Sure, let me connect you.',
 ] as const
+/** First sentence of a bot that another bot has handed the call over to. */
+export const TAKE_OVER = [
+  'Hello, this is {persona}. I am taking over from here. How can I help you?',
+  'Hi, {persona} here. I will go on from here. What can I do for you?',
+  'Hello, you are now talking to {persona}. What is it about?',
+] as const
 export const NO_TRANSFER = [
   'I understand. I will ask a colleague to call you back as soon as possible.',
   'I cannot connect you right now, but somebody from our team will call you today.',
