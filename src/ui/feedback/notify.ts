@@ -19,14 +19,23 @@ let lastId = 0
 /** The visible toasts, oldest first. */
 export const toasts = createStore<readonly Toast[]>([])
 
+/** An action belongs to its own toast, even if another one says the same. */
+const saysTheSame = (one: Toast, other: Toast) =>
+  !one.action &&
+  !other.action &&
+  one.tone === other.tone &&
+  one.title === other.title &&
+  one.detail === other.detail
+
 /**
  * Shows a toast; callable from anywhere. Successes disappear after 5 s; errors and toasts with an action
- * remain until dismissed.
+ * remain until dismissed. One that says the same as an older one replaces it.
  */
 export function notify(toast: Omit<Toast, 'id' | 'tone'> & { tone?: Tone }): number {
   lastId += 1
   const added: Toast = { tone: 'good', ...toast, id: lastId }
-  toasts.set([...toasts.get().slice(-4), added])
+  const others = toasts.get().filter((toast) => !saysTheSame(toast, added))
+  toasts.set([...others.slice(-4), added])
   return added.id
 }
 
