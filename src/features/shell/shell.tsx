@@ -14,7 +14,9 @@ import { OfflineBanner } from '~/ui/feedback/offline-banner'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Wordmark } from '~/ui/layout/wordmark'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { Confirmations } from './confirmations'
+import { PanelBoundary } from './errors/panel-boundary'
 
 /** Replaces the sidebar on narrow windows. */
 function PhoneBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
@@ -45,7 +47,9 @@ function PlatformWait() {
   const until = useStore(platformWait)
   return (
     <div role="status" data-print="no">
-      <Suspense>{until > 0 && <Banner until={until} />}</Suspense>
+      <PanelBoundary isQuiet>
+        <Suspense>{until > 0 && <Banner until={until} />}</Suspense>
+      </PanelBoundary>
     </div>
   )
 }
@@ -78,7 +82,7 @@ export function Shell({ session, children }: ShellProps) {
       <SkipLink />
       <OfflineBanner />
       <PlatformWait />
-      {session}
+      <PanelBoundary isQuiet>{session}</PanelBoundary>
       {/* On a phone, the header of a detail page replaces the bar: it leads back to a page that has one. */}
       <div className="flex min-h-0 flex-1 max-md:flex-col max-sm:[&:has([data-detail]):not(:has(#settings))>header]:hidden">
         <PhoneBar onOpen={setOverlay} />
@@ -93,18 +97,20 @@ export function Shell({ session, children }: ShellProps) {
         </main>
       </div>
       <Confirmations />
-      <Suspense>
-        {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} />}
-        {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
-        {overlay === 'navigation' && (
-          <Drawer title="Switchboard" side="start" onClose={close}>
-            <div className="grid gap-4">
-              <Navigation onNavigate={close} />
-              <AccountFoot isFixed onOpen={setOverlay} />
-            </div>
-          </Drawer>
-        )}
-      </Suspense>
+      {overlay && (
+        <LateDialog key={overlay} onClose={close}>
+          {overlay === 'palette' && <Palette onClose={close} onOpen={setOverlay} />}
+          {overlay === 'shortcuts' && <Shortcuts onClose={close} />}
+          {overlay === 'navigation' && (
+            <Drawer title="Switchboard" side="start" onClose={close}>
+              <div className="grid gap-4">
+                <Navigation onNavigate={close} />
+                <AccountFoot isFixed onOpen={setOverlay} />
+              </div>
+            </Drawer>
+          )}
+        </LateDialog>
+      )}
     </div>
   )
 }

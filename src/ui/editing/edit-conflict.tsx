@@ -1,6 +1,7 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentProps, lazy, type ReactNode } from 'react'
 import type { Conflict } from '~/lib/form-diff'
 import type { ConflictDialog as Dialog } from '~/ui/overlays/conflict-dialog'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 /** Longer texts do not fit next to a choice. */
 const longest = 80
@@ -28,7 +29,7 @@ type EditConflictProps = {
 export function EditConflict({ editor: { conflicts, decide, dismissConflict }, fieldOf }: EditConflictProps) {
   if (conflicts.length === 0) return null
   return (
-    <Suspense>
+    <LateDialog onClose={dismissConflict}>
       <ConflictDialog
         fields={conflicts.map((conflict) => ({
           ...fieldOf(conflict),
@@ -37,6 +38,6 @@ export function EditConflict({ editor: { conflicts, decide, dismissConflict }, f
         onDecide={(theirs, both) => void decide(theirs, both)}
         onClose={dismissConflict}
       />
-    </Suspense>
+    </LateDialog>
   )
 }

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import clsx from 'clsx'
 import { TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { botImpact } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Status } from '~/ui/feedback/status'
 import { readZone } from '~/ui/hooks/preferences'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { impactWords, runningWords } from './impact-words'
 
 const ImpactDialog = lazy(async () => ({ default: (await import('./impact-dialog')).ImpactDialog }))
@@ -44,9 +45,9 @@ export function ImpactLine({ uid }: { uid: string }) {
         </span>
       </button>
       {isOpen && (
-        <Suspense>
+        <LateDialog onClose={() => setIsOpen(false)}>
           <ImpactDialog impact={impact} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </span>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Columns3 } from 'lucide-react'
-import { type ComponentProps, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, useDeferredValue, useState } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { ContactList } from '#contract/contacts/lists'
@@ -12,6 +12,7 @@ import { Button } from '~/ui/controls/button'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { mostColumns, useColumnLayout } from '~/ui/grid/column-layout'
 import { countOf } from '~/ui/grid/row-ranges'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { contactColumns, detailsOf, usualLayout } from './contact-columns'
 import { ContactSearch } from './contact-search'
@@ -139,7 +140,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         </p>
       )}
       {areColumnsOpen && (
-        <Suspense>
+        <LateDialog onClose={() => setAreColumnsOpen(false)}>
           <ColumnsDialog
             columns={columns}
             layout={layout}
@@ -153,7 +154,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
               </p>
             )}
           </ColumnsDialog>
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

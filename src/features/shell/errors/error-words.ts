@@ -1,10 +1,5 @@
 import { ApiError } from '#contract/http/error'
-
-const codeIsMissing = 'Code of the dashboard could not be loaded. '
-
-/** What browsers say when code fails to load. */
-const missingCode =
-  /^(Code of the dashboard could not be loaded|(Failed to fetch|error loading) dynamically imported module|Importing a module script failed)/
+import { codeIsMissing, lacksCode } from '~/lib/missing-code'
 
 /**
  * With the browser's own message the router would reload the page at once, which loses it while the server is
@@ -15,8 +10,6 @@ export function keepPageWithoutCode(): void {
     if (lacksCode(payload)) payload.message = codeIsMissing + payload.message
   })
 }
-
-export const lacksCode = (error: unknown) => error instanceof Error && missingCode.test(error.message)
 
 /** What keeps a whole page from loading, and how to retry. */
 export function pageFailureOf(error: unknown, retry: () => void) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isAway, serverReturn } from '~/api/server-return'
-import { lacksCode } from './error-words'
+import { lacksCode } from '~/lib/missing-code'
 import { reloadForCode } from './reload-for-code'
 
 /** Retries once the server answers. Missing code needs a reload instead. */

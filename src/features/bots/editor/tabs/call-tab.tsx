@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { usualDisclosure } from '#rules/bots/disclosure'
 import { useSession } from '~/api/session'
@@ -13,6 +13,7 @@ import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const PreCallTestDialog = lazyRouteComponent(
   () => import('~/features/bots/webhook-test-dialogs'),
@@ -75,14 +76,14 @@ function PreCallSection({ control }: { control: BotControl }) {
         </Button>
       </div>
       {isTested && (
-        <Suspense>
+        <LateDialog onClose={() => setTested(false)}>
           <PreCallTestDialog
             url={url}
             timeout={timeout ?? undefined}
             fallback={fallback === 'end' ? 'end' : 'continue'}
             onClose={() => setTested(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-values'
@@ -12,6 +12,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { JsonField } from '~/ui/fields/json-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const WebhookTestDialog = lazyRouteComponent(
   () => import('~/features/bots/webhook-test-dialogs'),
@@ -63,9 +64,9 @@ function ReportFields({ control }: { control: BotControl }) {
         </Button>
       </div>
       {tested !== null && (
-        <Suspense>
+        <LateDialog onClose={() => setTested(null)}>
           <WebhookTestDialog url={tested} onClose={() => setTested(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Voice } from '#contract/bots/voices'
 import { ranges, sttProviders, voiceProviders } from '#rules/bots/choices'
@@ -15,6 +15,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { FormField } from '~/ui/fields/form-field'
 import { SliderField } from '~/ui/fields/slider-field'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { listeningHint, modelHint, speechHint, useAnsweringModel, usePrices } from './model-hints'
 
 /** Suggestions. Any other name can be typed. */
@@ -151,14 +152,14 @@ export function VoiceTab({ form }: { form: BotFormHandle }) {
         />
       </Section>
       {isBrowsing && (
-        <Suspense>
+        <LateDialog onClose={() => setIsBrowsing(false)}>
           <VoiceBrowser
             current={{ provider, voice }}
             prices={prices}
             onChoose={choose}
             onClose={() => setIsBrowsing(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/bots/messages'
@@ -14,6 +14,7 @@ import { Button } from '~/ui/controls/button'
 import { type Difference, EditConflict, isLong } from '~/ui/editing/edit-conflict'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { kindOf } from './tool-kinds'
 import { controlName, inWords } from './tool-names'
 import type { ToolControl } from './tool-values'
@@ -75,7 +76,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
         <FormBar editor={editor} onClose={onClose} />
       </form>
       {isTesting && (
-        <Suspense>
+        <LateDialog onClose={() => setIsTesting(false)}>
           <TestDialog
             botUid={botUid}
             type={type}
@@ -83,7 +84,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
             values={form.getValues()}
             onClose={() => setIsTesting(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
       <EditConflict
         editor={editor}
