@@ -126,7 +126,7 @@ test('every order is offered at 360 px, too; a contact edited in its drawer keep
   // The column is hidden, because no contact has a second number.
   await page.goto(`/contact-lists/${list}?sort_by=phone_number_2`)
   await expect(page.getByLabel('Sort by', { exact: true })).toContainText('Second number, ascending')
-  await choose(page.getByLabel('Sort by', { exact: true }), 'Order added')
+  await choose(page.getByLabel('Sort by', { exact: true }), 'Oldest first')
   await expect(row(page, 'Ada')).toHaveAttribute('aria-rowindex', '2')
 })
 

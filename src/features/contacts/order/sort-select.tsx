@@ -5,7 +5,7 @@ import { Select } from '~/ui/fields/select/select'
 type Order = { label: string; sort: ContactSort }
 
 const fixedOrders: Order[] = [
-  { label: 'Order added', sort: {} },
+  { label: 'Oldest first', sort: {} },
   { label: 'Newest first', sort: { sort_by: 'created_at', sort_order: 'desc' } },
 ]
 
