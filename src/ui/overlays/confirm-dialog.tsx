@@ -103,7 +103,7 @@ function useObstacle({ title, obstacle, findObstacle }: Confirmation) {
   return {
     obstacle: obstacle ?? data,
     isFinding: findObstacle !== undefined && isPending,
-    findAgain: refetch,
+    findAgain: () => void (findObstacle && refetch()),
   }
 }
 
