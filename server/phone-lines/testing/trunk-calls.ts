@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { vi } from 'vitest'
 import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
-import { freePort } from '#server/telephony/lines/asterisk/testing/phones'
+import { freePort } from '#server/telephony/lines/asterisk/testing/ports'
 import {
   isRegistered,
   startDocumentedEngine,

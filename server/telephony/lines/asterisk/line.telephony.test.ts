@@ -7,7 +7,8 @@ import { createAsteriskLine } from './asterisk-line'
 import { callRecordsOf } from './records'
 import { dial, hear, listen, shareOfLoudest, shareOfTone, slow, tone } from './testing/calls'
 import { findEngine, startEngine, type TestEngine } from './testing/engine'
-import { freePort, type Phone, type RefusingPhone, startPhone, startRefusingPhone } from './testing/phones'
+import { type Phone, type RefusingPhone, startPhone, startRefusingPhone } from './testing/phones'
+import { freePort } from './testing/ports'
 
 const found = findEngine()
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import {
   copyFileSync,
@@ -12,36 +11,15 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createConnection, createServer } from 'node:net'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endWithParent } from '#scripts/end-with-parent.js'
+import { freePort, isFreeOverUdp } from './ports'
 
 /** What a phone answers to. */
 const numbers = ['+13055550123', '+13055550124'] as const
-
-/** A port that is free over UDP and TCP, and so is the next one, which baresip takes too. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    const address = server.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const isFree = await Promise.all([port, port + 1].map(isFreeOverUdp))
-    server.close()
-    await once(server, 'close')
-    if (isFree.every(Boolean)) return port
-  }
-}
-
-function isFreeOverUdp(port: number): Promise<boolean> {
-  const socket = createSocket('udp4')
-  return new Promise((resolve) => {
-    socket.once('error', () => resolve(false))
-    socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)))
-  })
-}
 
 export type Phone = Awaited<ReturnType<typeof startPhone>>
 
@@ -99,7 +77,9 @@ ctrl_tcp_listen 127.0.0.1:${control}
   const release = endWithParent({ pid: child.pid, folder })
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => output.push(String(data)))
-  const socket = await connectTo(control, child)
+  const socket = await connectTo(control, child).catch((error) => {
+    throw new Error(`The phone did not start: ${output.join('')}`, { cause: error })
+  })
   const events: string[] = []
   socket.on('data', (data) => events.push(String(data)))
   const send = (command: string, params = '') => {

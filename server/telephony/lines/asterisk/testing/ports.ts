@@ -1,0 +1,42 @@
+import { randomInt } from 'node:crypto'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Below the ports that the system gives to outgoing connections (32,768 and above): a connection that another program
+ * opens, or closed a minute ago, would keep a phone from listening. Above those of Asterisk's audio.
+ */
+const firstPort = 24_000
+const portsPerWorker = 800
+const workers = 10
+
+/** A port that is free over UDP and TCP, and so is the next one, where baresip listens for TLS. */
+export async function freePort(): Promise<number> {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers
+  for (;;) {
+    const port = firstPort + worker * portsPerWorker + randomInt(portsPerWorker / 2) * 2
+    const checks = [port, port + 1].flatMap((each) => [isFreeOverUdp(each), isFreeOverTcp(each)])
+    if ((await Promise.all(checks)).every(Boolean)) return port
+  }
+}
+
+export function isFreeOverUdp(port: number): Promise<boolean> {
+  const socket = createSocket('udp4')
+  return new Promise((resolve) => {
+    socket.once('error', () => resolve(false))
+    socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)))
+  })
+}
+
+async function isFreeOverTcp(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    await once(server.listen(port, '127.0.0.1'), 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}
