@@ -80,6 +80,18 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     expect(transcript[0][1].length).toBeLessThan(long.length)
   })
 
+  test('what the bot said until the caller hung up is in the recording', async () => {
+    const long = 'We are open from Monday to Friday. On Saturdays we are open in June, July and August.'
+    const call = await web.connect({}, { first_message: long })
+    await until(() => call.heardMs() > 1_500)
+    call.end()
+    const { turns } = await web.untilEnded(call.id)
+    const recording = await web.send('GET', `/v1/call/${call.id}/recording`)
+    const spokenUntil = loudTimes(Buffer.from(await recording.arrayBuffer()), 1).at(-1) ?? 0
+    expect(spokenUntil).toBeGreaterThan(1_200)
+    expect(Math.abs(turns[0].end_ms - spokenUntil)).toBeLessThan(300)
+  })
+
   test('another bot goes on with its own voice, and both are in the record', async () => {
     web.phrases.push('I have a question about my invoice.', 'Thank you.')
     web.model.answer = ({ body: { messages } }) => {

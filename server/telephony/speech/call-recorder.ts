@@ -40,6 +40,14 @@ export function createCallRecorder(rate: SampleRate, isKept: boolean, leadMs = 0
   let heard = 0
   /** Where the queued samples of the bot end. */
   let queued = 0
+  let isEnded = false
+
+  function drop(ms: number): void {
+    if (isEnded) return
+    const until = queued
+    queued = Math.max(0, queued - toSamples(ms))
+    channels?.bot.silence(queued, until)
+  }
 
   return {
     /** Milliseconds since the answer. */
@@ -54,18 +62,23 @@ export function createCallRecorder(rate: SampleRate, isKept: boolean, leadMs = 0
     pass(ms: number): void {
       heard += toSamples(ms)
     },
-    /** Queues samples of the bot behind those that are still being played. Returns when they begin and end. */
+    /**
+     * Queues samples of the bot behind those that are still being played. Returns when they begin and end: after the end
+     * of the call they have no length.
+     */
     play(samples: Int16Array): { from: number; until: number } {
+      if (isEnded) return { from: toMs(queued), until: toMs(queued) }
       const from = Math.max(heard + toSamples(leadMs), queued)
       channels?.bot.write(from, samples)
       queued = from + Math.floor(samples.length / step)
       return { from: toMs(from), until: toMs(queued) }
     },
     /** The last queued milliseconds were not heard. */
-    drop(ms: number): void {
-      const until = queued
-      queued = Math.max(0, queued - toSamples(ms))
-      channels?.bot.silence(queued, until)
+    drop,
+    /** The call ended: what is queued was not heard. Ignores later drops, which would remove what was. */
+    end(): void {
+      drop(Math.max(0, toMs(queued - heard)))
+      isEnded = true
     },
     /** Removes both sides between two times. */
     erase(from: number, until: number): void {

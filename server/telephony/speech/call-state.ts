@@ -77,8 +77,7 @@ function createWaits({ audio, signal, recorder, maxMs, interrupted }: Clocked) {
   }, checkEveryMs)
   const close = () => {
     isClosed = true
-    // The caller does not hear what is still queued.
-    recorder.drop(Math.max(0, recorder.botEndsAt() - recorder.now()))
+    recorder.end()
     tick()
   }
   audio.closed.then(close, close)
