@@ -1,9 +1,12 @@
+import { createCatchUp } from '#server/telephony/catch-up'
 import { decodeMuLaw, MU_LAW_SILENCE } from '#server/telephony/recording/mu-law'
+import { FRAME_MS } from './frame'
 
 const FRAME_BYTES = 160
-export const FRAME_MS = 20
 /** A caller whose frames stop for longer is silent. */
 const GAP_MS = 100
+/** A frame without a louder sample has no voice. */
+const QUIET = 300
 export const silentFrame = new Uint8Array(FRAME_BYTES).fill(MU_LAW_SILENCE)
 
 /** What waits to be sent: sound, and marks that report when the sound before them was heard. */
@@ -55,9 +58,18 @@ export function createReceiver(now: () => number) {
   let receive: ((samples: Int16Array) => void) | undefined
   let rest: Uint8Array = new Uint8Array()
   let heardUntil = now()
+  const begun = now()
+  let passedOnMs = 0
+  const catchUp = createCatchUp(() => passedOnMs - (now() - begun))
+  const pass = (samples: Int16Array) => {
+    passedOnMs += FRAME_MS
+    receive?.(samples)
+  }
   const hear = (frame: Uint8Array) => {
     heardUntil = now()
-    receive?.(decodeMuLaw(frame))
+    const samples = decodeMuLaw(frame)
+    const isQuiet = samples.every((sample) => Math.abs(sample) < QUIET)
+    if (!isQuiet || !catchUp.leavesOut()) pass(samples)
   }
   return {
     onFrame(next: (samples: Int16Array) => void) {
@@ -73,9 +85,9 @@ export function createReceiver(now: () => number) {
     },
     fillGap() {
       if (now() - heardUntil < GAP_MS) return
-      const at = heardUntil + FRAME_MS
-      hear(silentFrame)
-      heardUntil = at
+      heardUntil += FRAME_MS
+      catchUp.fill(FRAME_MS)
+      pass(decodeMuLaw(silentFrame))
     },
   }
 }

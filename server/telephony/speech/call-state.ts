@@ -5,6 +5,7 @@ import type { DisconnectionReason } from '#rules/calls/end-reasons'
 import { cardQuestionsIn } from '#server/kernel/card-numbers/find-cards'
 import { hasMask, maskCardsInTurns } from '#server/kernel/card-numbers/masking'
 import type { CallOutcome, UsedTool } from '#server/telephony/carrier'
+import { createCatchUp } from '#server/telephony/catch-up'
 import type { BotTurn } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { createAnsweringMachine } from './answering-machine'
@@ -58,6 +59,8 @@ type Clocked = Pick<SpokenCallParts, 'audio' | 'signal'> & {
 function createWaits({ audio, signal, recorder, maxMs, interrupted }: Clocked) {
   const waiting = new Set<() => void>()
   const begun = performance.now() - recorder.now()
+  const aheadMs = () => recorder.now() - (performance.now() - begun)
+  const catchUp = createCatchUp(aheadMs)
   let isClosed = false
 
   const ended = (): Error | undefined => {
@@ -71,8 +74,11 @@ function createWaits({ audio, signal, recorder, maxMs, interrupted }: Clocked) {
     for (const check of waiting) check()
   }
   const timer = setInterval(() => {
-    const missing = performance.now() - begun - recorder.now()
-    if (missing > stallMs) recorder.pass(missing)
+    const missingMs = -aheadMs()
+    if (missingMs > stallMs) {
+      recorder.pass(missingMs)
+      catchUp.fill(missingMs)
+    }
     tick()
   }, checkEveryMs)
   const close = () => {
@@ -84,6 +90,7 @@ function createWaits({ audio, signal, recorder, maxMs, interrupted }: Clocked) {
   signal.addEventListener('abort', tick)
   return {
     tick,
+    leavesOut: catchUp.leavesOut,
     until: (condition: () => boolean): Promise<void> =>
       new Promise((resolve, reject) => {
         const check = () => {
@@ -165,7 +172,7 @@ export function createCallState({
     conduct.detectsVoicemail && order.direction === 'outbound'
       ? createAnsweringMachine(audio.rate, recorder.now)
       : undefined
-  const { until, tick, stop } = createWaits({
+  const { until, tick, leavesOut, stop } = createWaits({
     audio,
     signal,
     recorder,
@@ -180,6 +187,7 @@ export function createCallState({
     lines,
     now: recorder.now,
     tick,
+    leavesOut,
     /** Recognizes an answering machine; undefined if none is looked for. */
     machine,
     /** Resolves when the condition holds; throws CallEnd when the call ends before, and MachineAnswered. */

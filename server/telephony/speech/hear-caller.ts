@@ -41,6 +41,8 @@ type HearingParts = {
   machine?: AnsweringMachine | undefined
   /** The caller is not heard while this is true. */
   isOnHold?: (() => boolean) | undefined
+  /** Whether to leave out a frame in which the caller does not speak. */
+  leavesOut?: (() => boolean) | undefined
   /** Receives words over the bot's voice that were too short for a turn. Returns whether they are one, all the same. */
   onOverheard?: ((text: string) => boolean) | undefined
   onPartial?: ((text: string) => void) | undefined
@@ -108,6 +110,18 @@ function createListening(first: Recognizer, options: Parameters<Recognizer['list
   }
 }
 
+/** The last frames before a voice. */
+function createLead() {
+  const frames: Int16Array[] = []
+  return {
+    add(samples: Int16Array): void {
+      frames.push(samples)
+      if (frames.length > leadFrames) frames.shift()
+    },
+    take: () => frames.splice(0),
+  }
+}
+
 /** Sounds over the bot that are too short to interrupt it are no turn: a cough, or "mhm". */
 const isNoTurn = (
   { voicedMs, isOverBot, until }: Utterance,
@@ -130,7 +144,7 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
   const options = { rate: audio.rate, signal, ...(hearsPartial && { onPartial }) }
   const listening = createListening(recognizer, options)
   const voicedFrames = createVoicing(createVoiceDetector(audio.rate, conduct.reducesNoise), machine)
-  const lead: Int16Array[] = []
+  const lead = createLead()
   const finished: Utterance[] = []
   let current: Utterance | null = null
   let sentSamples = 0
@@ -176,13 +190,15 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
 
   audio.onFrame((samples) => {
     if (signal.aborted) return
-    recorder.hear(samples)
     if (parts.isOnHold?.()) {
+      if (!parts.leavesOut?.()) recorder.hear(samples)
       ignore()
       return onTick()
     }
-    const now = recorder.now()
     const { voiced, noVoiceMs } = voicedFrames(samples)
+    const isLeftOut = voiced === 0 && !current && parts.leavesOut?.()
+    if (!isLeftOut) recorder.hear(samples)
+    const now = recorder.now()
     if (current) current.voicedMs -= noVoiceMs
     if (current) {
       send(samples)
@@ -196,12 +212,9 @@ export function hearCaller({ audio, conduct, recorder, recognizer, ...parts }: H
       const from = Math.max(0, now - voicedMs)
       current = { from, until: now, voicedMs, isOverBot: recorder.botEndsAt() > now }
       listening.begin()
-      for (const frame of lead.splice(0)) send(frame)
+      for (const frame of lead.take()) send(frame)
       send(samples)
-    } else {
-      lead.push(samples)
-      if (lead.length > leadFrames) lead.shift()
-    }
+    } else lead.add(samples)
     onTick()
   })
   return {

@@ -36,6 +36,24 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     expect(outcome.usage.stt_seconds).toBeGreaterThan(0.5)
   })
 
+  it('returns to the clock after frames that came late', async () => {
+    const { conversation } = answering('Hello, when do you want to come?', { text: 'Bye.', ended_by: 'bot' })
+    const begunAt = performance.now()
+    const call = await begin({}, conversation)
+    const startedMs = performance.now() - begunAt
+    await call.until(() => call.reported.length === 1)
+    call.line.stall(1_500)
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    const saidAt = performance.now() - begunAt
+    await call.line.say('tomorrow at nine')
+    const outcome = await call.done
+    call.line.hangUp()
+    const heardAt = loudTimes(outcome.recording as Uint8Array, caller)[0] ?? 0
+    // Between these, the call began.
+    expect(heardAt).toBeGreaterThan(saidAt - startedMs - 100)
+    expect(heardAt).toBeLessThan(saidAt + 400)
+  })
+
   it('stops when the caller speaks, and stores its words as far as they were heard', async () => {
     const long =
       'Our opening hours are Monday to Friday from eight to five, and on Saturdays from nine to noon. '.repeat(

@@ -163,6 +163,7 @@ export const leadSpokenCall: LeadSpokenCall = async (parts) => {
     signal: closing.signal,
     machine: state.machine,
     isOnHold: parts.isOnHold,
+    leavesOut: state.leavesOut,
     onOverheard: order.direction === 'outbound' ? overhear : undefined,
     onPartial: onCaption && ((text) => onCaption({ by: 'caller', text, isFinal: false })),
     onTick: state.tick,

@@ -107,7 +107,9 @@ export function memoryAudio(speed = 1) {
   })
   let sent = 0
   const begun = performance.now()
+  let stalledUntil = 0
   const step = () => {
+    if (performance.now() < stalledUntil) return
     while (sent * 20 < (performance.now() - begun) * speed) {
       sent++
       receive(toSession.shift() ?? new Int16Array(frameSamples))
@@ -162,6 +164,10 @@ export function memoryAudio(speed = 1) {
       this.hear(Int16Array.from({ length: ms * 8 }, (_, at) => 9_000 * Math.sin(step * at)))
     },
     press: (key: string) => press(key),
+    /** Nothing arrives for so long, and then all of it at once. */
+    stall(ms: number) {
+      stalledUntil = performance.now() + ms
+    },
     isPlaying: () => waiting.some(({ samples }) => samples.length > 0),
     hangUp() {
       clearInterval(timer)

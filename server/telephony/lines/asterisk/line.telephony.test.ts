@@ -33,11 +33,10 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   }
 
   beforeAll(async () => {
-    const [enginePort, personPort] = [await freePort(), await freePort()]
     refusingPort = await freePort()
-    const phones = { person: personPort, refusing: refusingPort }
-    engine = await startEngine({ root: found.root ?? '', port: enginePort, phones })
-    person = await startPhone({ port: personPort, toneHz: 660 })
+    const phones = { person: await freePort(), refusing: refusingPort }
+    engine = await startEngine({ root: found.root ?? '', port: await freePort(), phones })
+    person = await startPhone({ port: phones.person, toneHz: 660 })
   }, 120_000)
   afterEach(async () => {
     await Promise.all(opened.splice(0).map((line) => line.close()))

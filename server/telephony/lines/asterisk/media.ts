@@ -1,7 +1,8 @@
 import type { RawData, WebSocket } from 'ws'
 import { z } from 'zod'
 import type { CallAudio } from '#server/telephony/call-audio'
-import { createOutgoing, createReceiver, FRAME_MS, silentFrame } from '#server/telephony/lines/frames'
+import { FRAME_MS } from '#server/telephony/lines/frame'
+import { createOutgoing, createReceiver, silentFrame } from '#server/telephony/lines/frames'
 import { encodeMuLaw } from '#server/telephony/recording/mu-law'
 
 /** How far speech is sent ahead of its time: longer than this process may be busy, and flushed at once. */

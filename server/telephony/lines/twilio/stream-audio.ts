@@ -1,6 +1,7 @@
 import type { WebSocket } from 'ws'
 import type { CallAudio } from '#server/telephony/call-audio'
-import { createOutgoing, createReceiver, FRAME_MS } from '#server/telephony/lines/frames'
+import { FRAME_MS } from '#server/telephony/lines/frame'
+import { createOutgoing, createReceiver } from '#server/telephony/lines/frames'
 import { encodeMuLaw } from '#server/telephony/recording/mu-law'
 import { type Message, readMessage } from './messages'
 
