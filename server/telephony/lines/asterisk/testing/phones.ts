@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endWithParent } from '#scripts/end-with-parent.js'
-import { freePort, isFreeOverUdp } from './ports'
+import { freePort, isTakenOverUdp } from './ports'
 
 /** What a phone answers to. */
 const numbers = ['+13055550123', '+13055550124'] as const
@@ -184,7 +184,10 @@ async function startPhones(port: number, scenario: string) {
     cwd: folder,
   })
   const release = endWithParent({ pid: child.pid, folder })
-  while (await isFreeOverUdp(port)) await wait(50)
+  while (!isTakenOverUdp(port)) {
+    if (child.exitCode !== null) throw new Error(`sipp ended with ${child.exitCode}.`)
+    await wait(50)
+  }
   const messages = () => (existsSync(`${folder}/messages`) ? readFileSync(`${folder}/messages`, 'utf8') : '')
   return {
     messages,

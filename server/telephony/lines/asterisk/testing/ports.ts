@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 /**
@@ -21,12 +22,18 @@ export async function freePort(): Promise<number> {
   }
 }
 
-export function isFreeOverUdp(port: number): Promise<boolean> {
+function isFreeOverUdp(port: number): Promise<boolean> {
   const socket = createSocket('udp4')
   return new Promise((resolve) => {
     socket.once('error', () => resolve(false))
     socket.bind(port, '127.0.0.1', () => socket.close(() => resolve(true)))
   })
+}
+
+/** Whether a program has a port over UDP, asked without opening it, which would keep the program from it. */
+export function isTakenOverUdp(port: number): boolean {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  return readFileSync('/proc/net/udp', 'utf8').includes(`:${hex} `)
 }
 
 async function isFreeOverTcp(port: number): Promise<boolean> {
