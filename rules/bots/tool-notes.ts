@@ -25,8 +25,8 @@ const fieldsWithout: Readonly<Record<string, readonly CallMode[]>> = {
   use_raw_schema: all,
   routing_rules: ['scripted', 'web'],
   extension: ['web'],
-  navigate_ivr: all,
-  navigate_ivr_prompt: all,
+  navigate_ivr: ['scripted', 'model'],
+  navigate_ivr_prompt: ['scripted', 'model'],
   max_session_duration_after_transfer: ['scripted', 'model'],
   ...Object.fromEntries(announcements.map((name) => [`${name}_prompt`, needsModel])),
 }
@@ -37,6 +37,8 @@ const ofHandovers = ['transfer_type', 'agent_id']
 /** Settings of transfers that have no effect in calls over Twilio, whose audio the bot has only until it dials. */
 const notOverTwilio = new Set([
   'on_hold_music',
+  'navigate_ivr',
+  'navigate_ivr_prompt',
   'human_detection',
   'detection_timeout',
   'ai_auto_greet',

@@ -125,6 +125,8 @@ export async function openWithHandovers({ organization, first, earlier, open, no
       (await seat.conversation.mailboxMessage?.(instructions, signal)) ?? '',
     announcement: async (instructions, signal) =>
       (await seat.conversation.announcement?.(instructions, signal)) ?? '',
+    menuKeys: async (menu, instructions, signal) =>
+      (await seat.conversation.menuKeys?.(menu, instructions, signal)) ?? '',
   }
   return { conversation, reason: null }
 }

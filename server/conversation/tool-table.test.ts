@@ -65,7 +65,7 @@ test.each([...rows, ...transferRows])('the editor says where %s has no effect', 
 })
 
 type Settings = Record<string, unknown>
-type Case = 'agrees' | 'declines' | 'machine' | 'late'
+type Case = 'agrees' | 'declines' | 'machine' | 'late' | 'menu'
 type Row = { values: [unknown, unknown]; person?: Case; settings?: Settings }
 
 const texts = (name: string): [string, Row][] => [
@@ -87,8 +87,8 @@ const effects: Record<string, Row> = {
   extension: { values: ['', '204'] },
   on_hold_music: { values: ['ringtone', 'music'] },
   ring_duration: { values: [30, 120], person: 'late' },
-  navigate_ivr: { values: [false, true] },
-  navigate_ivr_prompt: { values: ['Press one.', 'Press two.'], settings: { navigate_ivr: true } },
+  navigate_ivr: { values: [false, true], person: 'menu' },
+  navigate_ivr_prompt: { values: ['1', '2'], person: 'menu', settings: { navigate_ivr: true } },
   human_detection: { values: [false, true], person: 'machine' },
   detection_timeout: { values: [0, 300], person: 'machine', settings: { human_detection: true } },
   ai_auto_greet: { values: [true, false] },
@@ -161,6 +161,7 @@ const persons: Record<Case, (person: ReturnType<typeof memoryAudio>) => void> = 
   // Its greeting; the beep tells that it is a machine.
   machine: (person) => person.sound(400, 1_000),
   late: () => undefined,
+  menu: (person) => person.sound(600, 200),
 }
 
 /** Transfers over a telephone line. */
@@ -168,12 +169,14 @@ async function overPhone(tool: Tool, who: Case) {
   const ordered: unknown[] = []
   const heard: string[] = []
   const told: string[] = []
+  const pressed: string[] = []
   const person = memoryAudio(100)
   const line = {
     async transfer(_: string, { meet, brief, beforeJoin, afterJoin, ...order }: TransferOrder) {
       ordered.push(order)
       if (who === 'late') return 'No one answered.'
-      const meeting = meet?.(person.audio)
+      const press = async (keys: string) => void pressed.push(keys)
+      const meeting = meet?.(person.audio, press)
       persons[who](person)
       const failure = await meeting
       if (failure === undefined) await beforeJoin?.()
@@ -185,7 +188,7 @@ async function overPhone(tool: Tool, who: Case) {
     order: sampleOrder(),
     line,
     speech: {
-      recognizer: { provider: 'Stub', model: 'm', listen: () => deaf },
+      recognizer: { provider: 'Stub', model: 'm', listen: () => (who === 'menu' ? hearsMenu : deaf) },
       voice: {
         provider: 'Stub',
         model: 'm',
@@ -195,18 +198,23 @@ async function overPhone(tool: Tool, who: Case) {
         },
       },
     },
-    conversation: { announcement: async (instructions: string) => `In my words: ${instructions}` },
+    conversation: {
+      announcement: async (instructions: string) => `In my words: ${instructions}`,
+      menuKeys: async (_, wishes) => wishes || '0',
+    },
     checkTransfer: async () => undefined,
     onTransfer: () => undefined,
   })
   const tell = async (text = '') => void told.push(text)
   const { said, result, events } = await act(tool, { number: '+14155550144' }, tell)
   person.hangUp()
-  return { ordered, heard, told, said, result, events }
+  return { ordered, heard, told, pressed, said, result, events }
 }
 
 /** Understands nothing. */
 const deaf = { add: () => undefined, finish: async () => '', drop: () => undefined, close: () => undefined }
+
+const hearsMenu = { ...deaf, finish: async () => 'For sales, press 1.' }
 
 describe.each(Object.entries(effects))('%s', (name, { values, person = 'agrees', settings }) => {
   const has = (mode: (typeof columns)[number]) => !withoutEffect('transfer_call', name).includes(mode)

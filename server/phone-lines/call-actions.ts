@@ -5,7 +5,7 @@ import { transferRefused } from '#rules/calls/events'
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { CallOrder, TransferCheck } from '#server/telephony/carrier'
 import type { Conversation, RunTool, Tell, ToolAnswer } from '#server/telephony/conversation'
-import type { Line, LineEnd } from '#server/telephony/line'
+import type { Line, LineEnd, TransferOrder } from '#server/telephony/line'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
 import { countSpeech } from '#server/telephony/speech/count-speech'
 import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
@@ -20,7 +20,7 @@ type Parts = {
   order: CallOrder
   /** Speaks with the person at the other end of a warm transfer, and hears them. */
   speech: SpeechProviders
-  conversation: Pick<Conversation, 'announcement'>
+  conversation: Pick<Conversation, 'announcement' | 'menuKeys'>
   line: Line
   checkTransfer: TransferCheck
   /** Runs while the caller is being connected with another phone: from the first words about it. */
@@ -94,7 +94,10 @@ function createMeeting(settings: TransferSettings, { order, speech, conversation
   }
 
   const conduct = conductOf(order.bot)
-  const meet = (person: CallAudio) => meetPerson(person, { settings, speech, conduct, wordsOf: words, note })
+  const keysFor = async (menu: string, wishes: string) =>
+    (await conversation.menuKeys?.(menu, wishes, AbortSignal.timeout(wordingMs)).catch(() => '')) ?? ''
+  const meet: TransferOrder['meet'] = (person, press) =>
+    meetPerson(person, { settings, speech, conduct, wordsOf: words, keysFor, press, note })
   const hooks = { meet, beforeJoin: say(success), afterJoin: say(introduction), ...(whisper && { brief }) }
   return { hooks: isWarm ? hooks : {}, events, fallback: async () => fallback && words(fallback) }
 }

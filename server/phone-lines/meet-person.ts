@@ -1,12 +1,8 @@
 import type { CallAudio } from '#server/telephony/call-audio'
 import type { Conduct } from '#server/telephony/simulator/bot/conduct'
-import { createAnsweringMachine } from '#server/telephony/speech/answering-machine'
-import { createCallRecorder } from '#server/telephony/speech/call-recorder'
-import { hearCaller, type Utterance } from '#server/telephony/speech/hear-caller'
 import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
 import {
   type Announcement,
-  answerIn,
   type MeetingStep,
   meetingEvents,
   meetingOf,
@@ -14,6 +10,8 @@ import {
   notMet,
   type TransferSettings,
 } from '#server/telephony/transfer-settings'
+import { Gone, listenToPerson, type Person } from './listen-to-person'
+import { navigateMenus } from './phone-menu'
 
 export type Meeting = {
   settings: TransferSettings
@@ -21,6 +19,9 @@ export type Meeting = {
   /** How the bot listens. */
   conduct: Conduct
   wordsOf: (words: Announcement) => Promise<string>
+  /** The keys to press in a phone menu; empty if none fits. */
+  keysFor: (menu: string, wishes: string) => Promise<string>
+  press: (keys: string) => Promise<void>
   note: (event: { type: string; detail: string }) => void
 }
 
@@ -31,91 +32,6 @@ const firstWordsMs = 10_000
 const answerMs = 8_000
 const unclearMs = 1_500
 const longestAnswerMs = 30_000
-/** Words that end with the question belong to it. */
-const overlapMs = 200
-
-/** The person hung up. */
-class Gone extends Error {}
-
-/** What the person says and presses. Times are those of the recorder. */
-function listenTo(audio: CallAudio, { settings, speech, conduct }: Meeting) {
-  const ended = new AbortController()
-  const { signal } = ended
-  const recorder = createCallRecorder(audio.rate, false, audio.leadMs)
-  const waiting = new Set<() => void>()
-  const machine = settings.detectsHuman ? createAnsweringMachine(audio.rate, recorder.now) : undefined
-  const state = {
-    isMachine: false,
-    hasSpoken: false,
-    isUnclear: false,
-    recognizing: 0,
-    answer: undefined as 'agreed' | 'declined' | undefined,
-    /** From when on words answer the question. */
-    askedAt: Number.POSITIVE_INFINITY,
-  }
-
-  async function recognize({ text, until }: Utterance): Promise<void> {
-    state.recognizing += 1
-    const said = (await text?.catch(() => '')) ?? ''
-    state.recognizing -= 1
-    machine?.hearWords(said, true)
-    state.hasSpoken = true
-    if (until + overlapMs >= state.askedAt && said) {
-      state.answer ??= answerIn(said)
-      state.isUnclear = state.answer === undefined
-    }
-    tick()
-  }
-
-  function tick(): void {
-    for (const utterance of hearing.take()) void recognize(utterance)
-    const [key] = /[12]/.exec(hearing.hasKeys() ? hearing.takeKeys().keys : '') ?? []
-    if (key) state.answer ??= key === '1' ? 'agreed' : 'declined'
-    if (machine?.wasFound() && recorder.now() <= settings.detectionMs) state.isMachine = true
-    for (const check of waiting) check()
-  }
-
-  const hearing = hearCaller({
-    audio,
-    conduct,
-    recorder,
-    recognizer: speech.recognizer,
-    signal,
-    machine,
-    onTick: () => tick(),
-  })
-  void audio.closed.then(() => {
-    ended.abort()
-    tick()
-  })
-
-  return {
-    state,
-    recorder,
-    signal,
-    tick,
-    isSpeaking: () => hearing.speaking() !== null || state.recognizing > 0,
-    close() {
-      ended.abort()
-      hearing.close()
-    },
-    /** Throws Gone if the person hangs up before. */
-    until: (holds: () => boolean) =>
-      new Promise<void>((resolve, reject) => {
-        const check = () => {
-          if (!signal.aborted && !holds()) return
-          waiting.delete(check)
-          if (signal.aborted) reject(new Gone())
-          else resolve()
-        }
-        waiting.add(check)
-        check()
-      }),
-  }
-}
-
-type Person = ReturnType<typeof listenTo>
-
 /** Says something until it was heard or `isCut`. Throws SpeechFailure. */
 async function speak(
   audio: CallAudio,
@@ -159,9 +75,20 @@ function createSteps(audio: CallAudio, meeting: Meeting, person: Person) {
     speak(audio, meeting, person, text, isCut)
   const found = (): NotMet | undefined => (state.isMachine ? 'machine' : undefined)
 
+  async function navigate(wishes: string): Promise<undefined> {
+    const { isSpeaking, restart } = person
+    const words = () => state.words
+    const { press, keysFor } = meeting
+    state.isNavigating = true
+    const call = { now: recorder.now, isSpeaking, words, until, press, restart }
+    await navigateMenus(call, { choose: (menu) => keysFor(menu, wishes), note })
+    state.isNavigating = false
+  }
+
   async function detect(withinMs: number): Promise<NotMet | undefined> {
-    const isQuiet = () => !person.isSpeaking() && recorder.now() >= quietMs
-    await until(() => state.isMachine || state.hasSpoken || recorder.now() >= withinMs || isQuiet())
+    const passedMs = () => recorder.now() - state.since
+    const isQuiet = () => !person.isSpeaking() && passedMs() >= quietMs
+    await until(() => state.isMachine || state.hasSpoken || passedMs() >= withinMs || isQuiet())
     if (!state.isMachine && !state.hasSpoken) note(meetingEvents.undetected)
     return found()
   }
@@ -215,7 +142,7 @@ function createSteps(audio: CallAudio, meeting: Meeting, person: Person) {
     return found() ?? (state.answer === 'declined' ? 'declined' : undefined)
   }
 
-  return { detect, wait, tell, confirm }
+  return { navigate, detect, wait, tell, confirm }
 }
 
 /**
@@ -223,7 +150,7 @@ function createSteps(audio: CallAudio, meeting: Meeting, person: Person) {
  * reason why not.
  */
 export async function meetPerson(audio: CallAudio, meeting: Meeting): Promise<string | undefined> {
-  const person = listenTo(audio, meeting)
+  const person = listenToPerson(audio, meeting)
   const steps = createSteps(audio, meeting, person)
   try {
     for (const step of meetingOf(meeting.settings)) {
@@ -232,7 +159,9 @@ export async function meetPerson(audio: CallAudio, meeting: Meeting): Promise<st
           ? await steps.tell(step)
           : step.does === 'detect'
             ? await steps.detect(step.withinMs)
-            : await steps[step.does]()
+            : step.does === 'navigate'
+              ? await steps.navigate(step.wishes)
+              : await steps[step.does]()
       if (failed) return notMet[failed]
     }
     return undefined

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tools } from '#contract/bots/tools'
 import { dialingRules } from '#contract/campaigns/dialing-rules'
 import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
-import { shareOfTone } from '#server/telephony/lines/asterisk/testing/calls'
+import { shareOfTone, soundsIn } from '#server/telephony/lines/asterisk/testing/calls'
 import { findEngine, musicHz } from '#server/telephony/lines/asterisk/testing/engine'
 import { type Phone, startPhone } from '#server/telephony/lines/asterisk/testing/phones'
 import { wavOf } from '#server/telephony/speech/pcm'
@@ -20,6 +20,7 @@ const whisper = 'a caller wants an appointment'
 const fallback = 'nobody is in the office'
 const refusal = 'never mind'
 const success = 'connecting you right now'
+const menu = 'dial one for sales and two for help'
 const introduction = 'everybody can speak together'
 /** What the caller says after the transfer. */
 const more = 'yes please'
@@ -36,23 +37,13 @@ function answer({ body }: AskedQuestion): ReturnType<ModelServer['answer']> {
   if (messages[0]?.content?.startsWith('You analyze')) return { text: '{}' }
   if (isResumed) return { text: fallback }
   const announced = /^\(The caller is being transferred.*Instructions for it: (.*)\)$/s
-  const [, instructions] = announced.exec(messages.at(-1)?.content ?? '') ?? []
+  const last = messages.at(-1)?.content ?? ''
+  if (last.includes(`says: “${menu}`)) return { text: '2' }
+  const [, instructions] = announced.exec(last) ?? []
   if (instructions) return { text: instructions.includes('busy') ? fallback : whisper }
   if (messages.some(({ role }) => role === 'tool')) return { text: '', tools: [{ name: 'end_call' }] }
   const isAsked = messages.some(({ role, content }) => role === 'user' && content?.includes(wanted))
   return isAsked ? { text: 'One moment.', tools: [{ name: 'reception' }] } : { text: 'When?' }
-}
-
-/** The sounds of samples, in order; pauses of less than half a second belong to a sound. */
-function soundsIn(samples: Int16Array): Int16Array[] {
-  const sounds: { from: number; until: number }[] = []
-  for (let at = 0; at < samples.length; at++) {
-    if (Math.abs(samples[at] ?? 0) <= 800) continue
-    const last = sounds.at(-1)
-    if (last && at - last.until < rate / 2) last.until = at
-    else sounds.push({ from: at, until: at })
-  }
-  return sounds.map(({ from, until }) => samples.slice(Math.max(0, from - rate / 5), until + rate / 5))
 }
 
 describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
@@ -61,7 +52,7 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
   let person: Phone
 
   beforeAll(async () => {
-    const phrases = [wanted, question, whisper, fallback, refusal, more, success, introduction]
+    const phrases = [wanted, question, whisper, fallback, refusal, more, success, menu, introduction]
     calling = await startPhoneCalls({ root: found.root ?? '', trunks: ['person'], phrases, answer })
     const rules = { countries: 'all' as const, confirmation: 'relax the rules', reason: 'Test' }
     await calling.product.call(dialingRules.update, { body: rules })
@@ -191,13 +182,16 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
     expect(await understood(person.heardLast())).toEqual([])
   })
 
-  it('the extension is dialed before the person is spoken with', async () => {
-    await otherSays([])
+  it('the extension and keys of a phone menu are pressed before the person is spoken with', async () => {
+    await otherSays([[4, menu]])
     const briefing = { check_availability_message: false, human_confirmation: false }
-    const id = await warm({ ...briefing, whisper_message_static: whisper, extension: '12#' })
-    await transferred(id)
+    const keyed = { extension: '12#', navigate_ivr: true, whisper_message_static: whisper }
+    const id = await warm({ ...briefing, ...keyed })
+    const { events } = await transferred(id)
+    expect(events).toContainEqual(expect.objectContaining({ type: 'keys_pressed', detail: '2' }))
+    await expect.poll(() => understood(person.heardLast()), slow).toContain(whisper)
     const keys = person.events().matchAll(/"CALL_DTMF_START"[^}]*"param":"(.)"/g)
-    expect([...keys].map(([, key]) => key)).toEqual(['1', '2', '#'])
+    expect([...keys].map(([, key]) => key)).toEqual(['1', '2', '#', '2'])
     await hangUp(id)
   })
 

@@ -95,4 +95,9 @@ export type Conversation = {
   mailboxMessage?(instructions: string, signal: AbortSignal): Promise<string>
   /** Words an announcement of a transfer from its instructions; absent if there is nothing that can. */
   announcement?(instructions: string, signal: AbortSignal): Promise<string>
+  /**
+   * Chooses the keys to press in a phone menu that answered a transfer, by its words and by instructions; empty if none
+   * fits. Absent if there is nothing that can.
+   */
+  menuKeys?(menu: string, instructions: string, signal: AbortSignal): Promise<string>
 }

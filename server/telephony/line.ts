@@ -53,9 +53,10 @@ export type TransferOrder = {
   hold?: string
   /**
    * Leads a warm transfer: speaks with the person who answered. Resolves to undefined if the caller is to be connected, or
-   * to the reason why not. Its audio ends when the person hangs up.
+   * to the reason why not. Its audio ends when the person hangs up. `press`: presses keys, and resolves when the other side
+   * has heard them.
    */
-  meet?: (audio: CallAudio) => Promise<string | undefined>
+  meet?: (audio: CallAudio, press: (keys: string) => Promise<void>) => Promise<string | undefined>
   /** For a line that cannot do that: says what the person hears before the caller is connected. */
   brief?: (audio: CallAudio) => Promise<void>
   /** Speaks with the caller when the person has agreed, and with both when they can hear each other. Never rejects. */

@@ -11,6 +11,8 @@ export type TransferSettings = {
   number: string | undefined
   isWarm: boolean
   extension: string
+  /** How to choose in a phone menu that answers; undefined if none is navigated. */
+  menu: string | undefined
   holdAudio: string
   ringMs: number
   detectsHuman: boolean
@@ -75,6 +77,7 @@ export function transferSettingsOf(tool: Tool, args?: JsonObject): TransferSetti
     number,
     isWarm,
     extension: text('extension').replace(/[^0-9*#A-D]/gi, ''),
+    menu: flag('navigate_ivr', false) ? text('navigate_ivr_prompt') : undefined,
     holdAudio: isWarm ? text('on_hold_music') || 'ringtone' : 'music',
     ringMs: isWarm ? seconds('ring_duration', 30) : coldRingMs,
     detectsHuman: flag('human_detection', false),
@@ -93,6 +96,8 @@ export function transferSettingsOf(tool: Tool, args?: JsonObject): TransferSetti
 
 /** What is done with the person who answered a warm transfer. */
 export type MeetingStep =
+  /** Presses keys until no phone menu answers any more. */
+  | { does: 'navigate'; wishes: string }
   /** Finds out whether it is a machine. */
   | { does: 'detect'; withinMs: number }
   /** Lets them speak first. */
@@ -103,8 +108,9 @@ export type MeetingStep =
 
 /** The course of a warm transfer after the other phone was answered, in order, for all carriers. */
 export function meetingOf(settings: TransferSettings): MeetingStep[] {
-  const { detectsHuman, detectionMs, greetsFirst, question, confirms, whisper } = settings
+  const { menu, detectsHuman, detectionMs, greetsFirst, question, confirms, whisper } = settings
   const steps: (MeetingStep | false | undefined)[] = [
+    menu !== undefined && { does: 'navigate', wishes: menu },
     detectsHuman && { does: 'detect', withinMs: detectionMs },
     !greetsFirst && { does: 'wait' },
     question && { does: 'tell', event: 'person_asked', words: question },

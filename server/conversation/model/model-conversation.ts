@@ -7,6 +7,7 @@ import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
 import type { Message, Model, Reply } from '#server/kernel/llm-client/model'
 import { type BotTurn, type Conversation, ownLines } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
+import { createAsides } from './asides'
 import type { Budget } from './budget'
 import { type Circumstances, filteredPhrases, instructionsFor } from './instructions'
 import { messagesFor } from './messages'
@@ -65,21 +66,6 @@ export function createModelConversation(
 
   const runTools = createToolRunner({ used, phrases, executeTool, handOver })
 
-  /** Words outside the conversation, from instructions. */
-  async function compose(content: string, signal: AbortSignal): Promise<string> {
-    budget.take()
-    const messages: Message[] = [
-      { role: 'system', content: instructions },
-      { role: 'user', content },
-    ]
-    const reply = await model.ask(
-      { messages, tools: [], temperature },
-      { signal, timeoutMs: answerTimeoutMs },
-    )
-    onReply(reply)
-    return createSpokenText(phrases, () => undefined).end(reply.text)
-  }
-
   return {
     async answer(lines, { signal, onText, onPause = () => undefined, runTool = notUsed, prepareFor }) {
       const hasSpoken = ownLines(lines).some(({ by }) => by === 'bot')
@@ -115,15 +101,6 @@ export function createModelConversation(
       }
       return finish(null)
     },
-    mailboxMessage: (wishes, signal) =>
-      compose(
-        `(A mailbox has answered. Leave one short message, and say nothing else. Instructions for it: ${wishes})`,
-        signal,
-      ),
-    announcement: (wishes, signal) =>
-      compose(
-        `(The caller is being transferred. Say one short announcement, and nothing else. Instructions for it: ${wishes})`,
-        signal,
-      ),
+    ...createAsides({ instructions, phrases, temperature, model, budget, onReply }),
   }
 }

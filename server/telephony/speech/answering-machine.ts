@@ -58,8 +58,9 @@ export function createAnsweringMachine(rate: SampleRate, now: () => number) {
   let reason: string | null = null
   let isTaken = false
   let isFull = false
+  let since = 0
 
-  const isWatching = () => reason === null && now() < watchedMs
+  const isWatching = () => reason === null && now() - since < watchedMs
 
   function find(why: string): void {
     if (isWatching()) reason = why
@@ -93,7 +94,7 @@ export function createAnsweringMachine(rate: SampleRate, now: () => number) {
       speechFrom = Math.min(speechFrom, at)
       voicedAt = at
       voicedMs += frameMs
-      if (speechFrom <= beginsWithinMs && at - speechFrom >= longSpeechMs)
+      if (speechFrom - since <= beginsWithinMs && at - speechFrom >= longSpeechMs)
         find(`The greeting went on for ${longSpeechMs / 1_000} seconds without a pause.`)
     },
     /** Words of one utterance, which may not be complete. `isFinal`: it is. */
@@ -106,6 +107,17 @@ export function createAnsweringMachine(rate: SampleRate, now: () => number) {
       if (isSure || isLikely) find('The greeting is that of an answering machine.')
     },
     isFull: () => isFull,
+    /** Someone else answers from now on. */
+    restart(): void {
+      since = now()
+      greeting = ''
+      speechFrom = Number.POSITIVE_INFINITY
+      voicedMs = 0
+      beepEndedAt = null
+      reason = null
+      isTaken = false
+      isFull = false
+    },
     /** When the last beep ended; null before. */
     beepEndedAt: () => beepEndedAt,
     isBeeping: () => toneMs >= shortestBeepMs,

@@ -142,7 +142,7 @@ export const messages = {
   announcements: 'Spoken word for word, or written from instructions.',
   extension: 'Dialed when the number answers.',
   holdAudio: 'What the caller hears while waiting.',
-  phoneMenu: 'For numbers that answer with a menu.',
+  phoneMenu: 'Presses keys in the phone menu that answers, until a person does.',
   menuInstructions: 'Menu choices that lead to the person.',
   detectHuman: 'Checks that a person answered, not voicemail, before connecting.',
   ringTimeout: 'How long to ring before giving up.',

@@ -127,7 +127,8 @@ async function joinTarget(
     const meeting = await legs.attach(partner)
     const close = () => ari.hangUp(meeting.channel)
     void other.ended.then(close).catch(() => undefined)
-    const reason = await meet(meeting.audio).finally(close)
+    const press = (keys: string) => pressKeys(ari, partner, keys)
+    const reason = await meet(meeting.audio, press).finally(close)
     if (reason !== undefined || reasonOf()) {
       await ari.removeBridge(meeting.bridge)
       return reasonOf() ?? reason
@@ -160,10 +161,15 @@ const keyMs = 100
 /** A switchboard that has just answered may not listen yet. */
 const listeningMs = 1_000
 
-/** Presses the keys of an extension, and resolves when the other side has heard them. */
+/** Presses the keys of an extension. */
 async function dialExtension(ari: Ari, partner: string, keys = ''): Promise<void> {
   if (keys === '') return
   await wait(listeningMs)
+  await pressKeys(ari, partner, keys)
+}
+
+/** Resolves when the other side has heard the keys. */
+async function pressKeys(ari: Ari, partner: string, keys: string): Promise<void> {
   await ari.act(partner, 'dtmf', { dtmf: keys, between: keyMs, duration: keyMs })
   await wait(keys.length * 2 * keyMs)
 }

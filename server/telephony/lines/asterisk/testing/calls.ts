@@ -71,3 +71,17 @@ export function shareOfTone(samples: Int16Array, hz: number): number {
 
 export const tone = (hz: number, ms: number): Int16Array =>
   Int16Array.from({ length: ms * 8 }, (_, index) => 12_000 * Math.sin((2 * Math.PI * hz * index) / 8000))
+
+const rate = 8_000
+
+/** The sounds of samples, in order; pauses of less than half a second belong to a sound. */
+export function soundsIn(samples: Int16Array): Int16Array[] {
+  const sounds: { from: number; until: number }[] = []
+  for (let at = 0; at < samples.length; at++) {
+    if (Math.abs(samples[at] ?? 0) <= 800) continue
+    const last = sounds.at(-1)
+    if (last && at - last.until < rate / 2) last.until = at
+    else sounds.push({ from: at, until: at })
+  }
+  return sounds.map(({ from, until }) => samples.slice(Math.max(0, from - rate / 5), until + rate / 5))
+}
