@@ -83,6 +83,8 @@ function createSteps(audio: CallAudio, meeting: Meeting, person: Person) {
     const call = { now: recorder.now, isSpeaking, words, until, press, restart }
     await navigateMenus(call, { choose: (menu) => keysFor(menu, wishes), note })
     state.isNavigating = false
+    // Voicemail may have answered instead of a menu.
+    person.tick()
   }
 
   async function detect(withinMs: number): Promise<NotMet | undefined> {

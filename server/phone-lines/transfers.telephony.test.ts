@@ -173,14 +173,17 @@ describe.skipIf(found.missing)('transfers', { timeout: 180_000 }, () => {
     expect(events).toContainEqual(failedBecause('The person cannot take the call.'))
   })
 
-  it('voicemail is not connected', async () => {
-    const beep = '-n -r 8000 -b 16 -c 1 FILE synth 0.4 sine 1000 vol 0.4 pad 1 60'
-    execFileSync('sox', beep.replace('FILE', `${folder}/other.wav`).split(' '))
-    const id = await warm({ ...asked, human_detection: true })
-    const { events } = await returned(id)
-    expect(events).toContainEqual(failedBecause('Voicemail answered.'))
-    expect(await understood(person.heardLast())).toEqual([])
-  })
+  it.each([{}, { navigate_ivr: true, on_hold_music: 'silence' }])(
+    'voicemail is not connected with %j',
+    async (settings) => {
+      const beep = '-n -r 8000 -b 16 -c 1 FILE synth 0.4 sine 1000 vol 0.4 pad 1 60'
+      execFileSync('sox', beep.replace('FILE', `${folder}/other.wav`).split(' '))
+      const id = await warm({ ...asked, ...settings, human_detection: true })
+      const { events } = await returned(id)
+      expect(events).toContainEqual(failedBecause('Voicemail answered.'))
+      expect(await understood(person.heardLast())).toEqual([])
+    },
+  )
 
   it('the extension and keys of a phone menu are pressed before the person is spoken with', async () => {
     await otherSays([[4, menu]])
