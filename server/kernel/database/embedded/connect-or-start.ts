@@ -55,7 +55,7 @@ const run = promisify(execFile)
 /** Creates the cluster under another name and renames it, so that a kill leaves no partial cluster. */
 async function createClusterIfMissing(site: Site): Promise<void> {
   if (existsSync(join(site.cluster, 'PG_VERSION'))) return
-  removeAbandonedDrafts(site)
+  await removeAbandonedDrafts(site)
   const draft = `${site.cluster}.init-${process.pid}`
   mkdirSync(draft, { mode: 0o700 })
   if (site.user) chownSync(draft, site.user.uid, site.user.gid)
@@ -97,14 +97,31 @@ function initArguments(site: Site, directory: string): string[] {
   ]
 }
 
-function removeAbandonedDrafts(site: Site): void {
+async function removeAbandonedDrafts(site: Site): Promise<void> {
   const parent = dirname(site.cluster)
   const prefix = `${basename(site.cluster)}.init-`
   for (const name of readdirSync(parent)) {
     const maker = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : undefined
     if (maker === undefined || (maker !== process.pid && isAlive(maker))) continue
-    // The initdb of a process that was just killed may continue to write for a moment.
-    rmSync(join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    await removeDraft(join(parent, name))
+  }
+}
+
+const removals = 20
+const removalPauseMs = 100
+
+/**
+ * The initdb of a process that was just killed may continue to write. What is left of its draft is removed at the next
+ * start. The retries of `rmSync` would not see the new files.
+ */
+async function removeDraft(draft: string): Promise<void> {
+  for (let left = removals; left > 0; left--) {
+    try {
+      return rmSync(draft, { recursive: true, force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error
+      await wait(removalPauseMs)
+    }
   }
 }
 

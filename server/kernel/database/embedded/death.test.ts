@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { Client } from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startEngine } from './engine'
 import { hasSilentPostmaster, isPostmasterOf, postmasterPid } from './locks'
 import { prepareSite } from './paths'
@@ -58,6 +61,22 @@ test('kill -9 at any time of the first start leaves a directory that opens', asy
   // Each round starts two databases, one of them after a crash.
 }, 180_000)
 
+test('a directory opens although the initdb of a killed process still writes into its draft', async () => {
+  const dataDirectory = temporaryDirectory()
+  const draft = `${dataDirectory}/postgresql.init-${await endedProcess()}`
+  const script = `const { mkdirSync, writeFileSync } = require('node:fs')
+    for (let at = 0; ; at++) {
+      mkdirSync(process.argv[1] + '/base', { recursive: true })
+      try { writeFileSync(process.argv[1] + '/base/' + at, '') } catch {}
+    }`
+  const initdb = spawn(process.execPath, ['-e', script, draft])
+  onTestFinished(() => void initdb.kill('SIGKILL'))
+  await expect.poll(() => existsSync(draft)).toBe(true)
+  const engine = await startEngine({ dataDirectory, purpose: 'serve' })
+  expect(await answers(engine.address)).toBe(true)
+  await engine.close()
+}, 60_000)
+
 test('a server that dies while its owner lives is restarted', async () => {
   const engine = await startEngine({ dataDirectory, purpose: 'serve' })
   const first = serverPid()
@@ -72,6 +91,13 @@ test('a server that dies while its owner lives is restarted', async () => {
   await engine.close()
   expect(postmasterPid(site)).toBe(undefined)
 })
+
+/** The id of a process that has ended. */
+async function endedProcess(): Promise<number> {
+  const child = spawn('true')
+  await once(child, 'close')
+  return child.pid ?? 0
+}
 
 async function writtenIds(): Promise<number[]> {
   const engine = await startEngine({ dataDirectory, purpose: 'serve' })
