@@ -81,7 +81,13 @@ function createSteps(audio: CallAudio, meeting: Meeting, person: Person) {
     const { press, keysFor } = meeting
     state.isNavigating = true
     const call = { now: recorder.now, isSpeaking, words, until, press, restart }
-    await navigateMenus(call, { choose: (menu) => keysFor(menu, wishes), note })
+    const choose = async (menu: string) => {
+      const keys = await keysFor(menu, wishes)
+      // Throws if the other end has hung up meanwhile.
+      await until(() => true)
+      return keys
+    }
+    await navigateMenus(call, { choose, note })
     state.isNavigating = false
     // Voicemail may have answered instead of a menu.
     person.tick()
