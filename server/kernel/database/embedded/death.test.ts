@@ -68,6 +68,7 @@ test('a directory opens although the initdb of a killed process still writes int
     for (let at = 0; ; at++) {
       mkdirSync(process.argv[1] + '/base', { recursive: true })
       try { writeFileSync(process.argv[1] + '/base/' + at, '') } catch {}
+      if (at % 20 === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
     }`
   const initdb = spawn(process.execPath, ['-e', script, draft])
   onTestFinished(() => void initdb.kill('SIGKILL'))
