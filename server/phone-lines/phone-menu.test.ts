@@ -51,13 +51,13 @@ describe('phone menus', () => {
     expect(events).toEqual(['menu_not_navigated: No key of the phone menu fits.'])
   })
 
-  it('that repeat themselves for ever are given up', async () => {
+  it('are left after five, if they never end', async () => {
     const { navigate, pressed } = calling(...Array.from({ length: 20 }, () => 'Press 1 to hear this again.'))
     await navigate(...Array.from({ length: 20 }, () => '1'))
     expect(pressed).toHaveLength(5)
   })
 
-  it('are not waited for where nobody speaks', async () => {
+  it('are not waited for on a silent phone', async () => {
     const { navigate, asked, elapsed } = calling('')
     await navigate('1')
     expect(asked).toEqual([])

@@ -1,6 +1,6 @@
 /** Menus within menus. */
 const mostMenus = 5
-/** Where nobody says a word, none is waited for. */
+/** A phone that stays silent for this long has no menu. */
 const silenceMs = 6_000
 /** A greeting may come before the menu, and pauses are within it. */
 const greetingPauseMs = 2_500
@@ -32,7 +32,7 @@ type Choices = {
   note: (event: { type: string; detail: string }) => void
 }
 
-/** Waits until the other end has said what it says by itself, and returns it. */
+/** Waits until the other end has finished speaking, and returns its words. */
 async function hear({ now, isSpeaking, words, until }: MenuCall): Promise<string> {
   const since = now()
   let quietSince = since

@@ -15,7 +15,7 @@ export function createCatchUp(aheadMs: () => number) {
     fill(ms: number): void {
       filledMs += ms
     },
-    /** Whether to leave out a frame in which nobody speaks. */
+    /** Whether to leave out this silent frame. */
     leavesOut(): boolean {
       if (filledMs < FRAME_MS || aheadMs() < toleranceMs) return false
       filledMs -= FRAME_MS

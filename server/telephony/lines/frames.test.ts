@@ -44,7 +44,7 @@ describe('frames of a caller', () => {
     expect(line.heard.filter(Boolean)).toHaveLength(20)
   })
 
-  it('are all heard when they come late, and return to the clock where nobody speaks', () => {
+  it('are all heard when they come late, and return to the clock during silence', () => {
     const line = receiving()
     line.take(silentFrame, 10)
     line.stall(50)

@@ -42,8 +42,7 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     const call = await begin({}, conversation)
     const startedMs = performance.now() - begunAt
     await call.until(() => call.reported.length === 1)
-    call.line.stall(1_500)
-    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    await call.line.stall(1_500)
     const saidAt = performance.now() - begunAt
     await call.line.say('tomorrow at nine')
     const outcome = await call.done

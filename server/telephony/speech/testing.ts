@@ -108,6 +108,7 @@ export function memoryAudio(speed = 1) {
   let sent = 0
   const begun = performance.now()
   let stalledUntil = 0
+  let onArrival: () => void = () => undefined
   const step = () => {
     if (performance.now() < stalledUntil) return
     while (sent * 20 < (performance.now() - begun) * speed) {
@@ -124,6 +125,7 @@ export function memoryAudio(speed = 1) {
         first.done?.(true)
       }
     }
+    onArrival()
   }
   const timer = setInterval(step, 5)
   const audio: CallAudio = {
@@ -164,9 +166,12 @@ export function memoryAudio(speed = 1) {
       this.hear(Int16Array.from({ length: ms * 8 }, (_, at) => 9_000 * Math.sin(step * at)))
     },
     press: (key: string) => press(key),
-    /** Nothing arrives for so long, and then all of it at once. */
-    stall(ms: number) {
+    /** Nothing arrives for so long, and then all of it at once. Resolves when it has arrived. */
+    stall(ms: number): Promise<void> {
       stalledUntil = performance.now() + ms
+      return new Promise((resolve) => {
+        onArrival = resolve
+      })
     },
     isPlaying: () => waiting.some(({ samples }) => samples.length > 0),
     hangUp() {
