@@ -12,7 +12,7 @@ const overlapMs = 200
 /** The person hung up. */
 export class Gone extends Error {}
 
-type Listening = {
+export type Listening = {
   settings: TransferSettings
   speech: SpeechProviders
   /** How the bot listens. */

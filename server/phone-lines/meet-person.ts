@@ -1,6 +1,5 @@
 import type { CallAudio } from '#server/telephony/call-audio'
-import type { Conduct } from '#server/telephony/simulator/bot/conduct'
-import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
+import { SpeechFailure } from '#server/telephony/speech/speech'
 import {
   type Announcement,
   type MeetingStep,
@@ -8,16 +7,11 @@ import {
   meetingOf,
   type NotMet,
   notMet,
-  type TransferSettings,
 } from '#server/telephony/transfer-settings'
-import { Gone, listenToPerson, type Person } from './listen-to-person'
+import { Gone, type Listening, listenToPerson, type Person } from './listen-to-person'
 import { navigateMenus } from './phone-menu'
 
-export type Meeting = {
-  settings: TransferSettings
-  speech: SpeechProviders
-  /** How the bot listens. */
-  conduct: Conduct
+export type Meeting = Listening & {
   wordsOf: (words: Announcement) => Promise<string>
   /** The keys to press in a phone menu; empty if none fits. */
   keysFor: (menu: string, wishes: string) => Promise<string>
