@@ -9,6 +9,8 @@ import { encodeMuLaw } from '#server/telephony/recording/mu-law'
 const SPEECH_LEAD_MS = 200
 /** Silence is sent all the time, because Asterisk sends nothing to the phone without it. */
 const SILENCE_LEAD_MS = 40
+/** With less than this ahead, one more frame brings the silence nearest to its lead. */
+const SILENCE_LOW_MS = SILENCE_LEAD_MS - FRAME_MS / 2
 
 const MediaEvent = z.object({
   event: z.string(),
@@ -65,7 +67,7 @@ function createSender(socket: WebSocket, now: () => number) {
       sentUntil = Math.max(sentUntil, now())
       while (!outgoing.isEmpty() && sentUntil - now() < SPEECH_LEAD_MS) {
         // More of a broken frame may follow, until it is due.
-        if (outgoing.isOpen() && sentUntil - now() >= SILENCE_LEAD_MS) return
+        if (outgoing.isOpen() && sentUntil - now() >= SILENCE_LOW_MS) return
         const { frame, marks } = outgoing.take()
         if (frame) {
           send(frame)
@@ -73,7 +75,7 @@ function createSender(socket: WebSocket, now: () => number) {
         }
         for (const id of marks) command('MARK_MEDIA', { correlation_id: id })
       }
-      while (outgoing.isEmpty() && sentUntil - now() < SILENCE_LEAD_MS) send(silentFrame)
+      while (outgoing.isEmpty() && sentUntil - now() < SILENCE_LOW_MS) send(silentFrame)
     },
     /** Drops what waits. Returns its milliseconds, and those of the silence that was sent after the last speech. */
     drop() {
