@@ -70,7 +70,7 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     await events.ready()
     if (calls.find(callId)) return true
     const found = await ari.findChannel(channel)
-    if (!found) return tidy(ari, channel)
+    if (!found) return legs.remove(channel).then(() => false)
     const call = calls.add(callId, channel, listener, [Date.parse(found.creationtime), usualRingMs])
     try {
       await ari.subscribe(app, channel)
@@ -123,9 +123,6 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     },
   }
 }
-
-/** Removes the bridge of a call that has ended. The process that led the call may have died before doing so. */
-const tidy = (ari: Ari, channel: string) => ari.removeBridge(`${channel}-b`).then(() => false)
 
 /** The process that dialed may have died before it did, and Asterisk waits forever for a phone that is not dialed. */
 function endUndialed(ari: Ari, { phone, dialedAt }: Followed): void {

@@ -42,11 +42,7 @@ export function createFollowedCalls({ ari, app, legs, records }: Parts) {
     emit(call, { type: 'ended', ...end })
     remove(call)
     const { phone, leg, partner } = call
-    const tidy = [
-      leg && ari.hangUp(leg.channel),
-      ari.removeBridge(`${phone}-b`),
-      partner && ari.hangUp(partner),
-    ]
+    const tidy = [leg && ari.hangUp(leg.channel), legs.remove(phone), partner && ari.hangUp(partner)]
     for (const work of tidy)
       Promise.resolve(work).catch((error) => logFault(`the end of ${call.callId}`, error))
   }

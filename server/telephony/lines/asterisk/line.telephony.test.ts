@@ -27,6 +27,11 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     return line
   }
 
+  async function place(trunk = 'person') {
+    const [line, id] = [openLine(trunk), newId()]
+    return { line, id, call: await dial(line, id) }
+  }
+
   async function withPhone(status: number | 'rings', work: (phone: RefusingPhone) => Promise<void>) {
     const phone = await startRefusingPhone({ port: refusingPort, status })
     await work(phone).finally(phone.stop)
@@ -47,9 +52,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   })
 
   it('hears the person and is heard, then hangs up', async () => {
-    const line = openLine('person')
-    const id = newId()
-    const call = await dial(line, id)
+    const { line, id, call } = await place()
     const audio = await call.audio()
     const heard = hear(audio)
     audio.play(tone(440, 1_000))
@@ -80,9 +83,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     [480, 'dial_failed'],
   ] as const)('reports a call refused with %i as %s', async (status, reason) => {
     await withPhone(status, async (phone) => {
-      const line = openLine('refusing')
-      const id = newId()
-      const call = await dial(line, id)
+      const { line, id, call } = await place('refusing')
       expect(await call.end()).toMatchObject({ reason, sip_status: status, answered_at_ms: null })
       expect(phone.invites()).toBe(1)
       await expect.poll(() => line.findEnd(id), slow).toBeDefined()
@@ -92,17 +93,15 @@ describe.skipIf(found.missing)('calls over SIP', () => {
 
   it('gives up after the ring time', async () => {
     await withPhone('rings', async () => {
-      const call = await dial(openLine('refusing'), newId(), 2_000)
-      expect(await call.end()).toMatchObject({ reason: 'dial_no_answer' })
-      expect(call.types()).toEqual(['ringing', 'ended'])
+      const { end, types } = await dial(openLine('refusing'), newId(), 2_000)
+      expect(await end()).toMatchObject({ reason: 'dial_no_answer' })
+      expect(types()).toEqual(['ringing', 'ended'])
     })
   })
 
   it('stops a ringing phone', async () => {
     await withPhone('rings', async (phone) => {
-      const line = openLine('refusing')
-      const id = newId()
-      const call = await dial(line, id)
+      const { line, id, call } = await place('refusing')
       await expect.poll(call.types, slow).toContain('ringing')
       await line.hangUp(id)
       expect(await call.end()).toMatchObject({ reason: 'agent_ended_call', answered_at_ms: null })
@@ -126,9 +125,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   })
 
   it('sends keys and receives them', async () => {
-    const line = openLine('person')
-    const id = newId()
-    const call = await dial(line, id)
+    const { line, id, call } = await place()
     const keys: string[] = []
     const audio = await call.audio()
     audio.onKey((key) => void keys.push(key))
@@ -141,9 +138,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   })
 
   it('drops speech that is flushed', async () => {
-    const line = openLine('person')
-    const id = newId()
-    const call = await dial(line, id)
+    const { line, id, call } = await place()
     const audio = await call.audio()
     audio.play(tone(440, 5_000))
     const played = audio.played()
@@ -157,16 +152,13 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   })
 
   it('takes over the calls of a process that died', async () => {
-    const id = newId()
-    const first = openLine('person')
-    const call = await dial(first, id)
+    const { line: first, id, call } = await place()
     const before = await call.audio()
     await first.close()
     const second = openLine('person')
     const taken = listen()
     expect(await second.follow(id, taken.listener)).toBe(true)
-    const audio = await taken.audio()
-    const heard = hear(audio)
+    const heard = hear(await taken.audio())
     await expect.poll(() => heard.samples().length, slow).toBeGreaterThan(4_000)
     expect(shareOfTone(heard.samples().subarray(-2_000), 660)).toBeGreaterThan(0.9)
     // The audio of the first process is out of the call.
@@ -175,6 +167,17 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     expect(await taken.end()).toMatchObject({ reason: 'user_ended_call' })
     expect(await second.follow(id, () => undefined)).toBe(false)
     await expect.poll(() => second.findEnd(id), slow).toMatchObject({ reason: 'user_ended_call' })
+  })
+
+  it('removes what is left of a call that ended while no process followed it', async () => {
+    const { line: first, id, call } = await place()
+    await call.audio()
+    await first.close()
+    person.hangUp()
+    await expect.poll(() => engine.ari.findChannel(id), slow).toBeUndefined()
+    expect(await openLine('person').follow(id, () => undefined)).toBe(false)
+    await expect.poll(() => engine.ari.listChannels(), slow).toEqual([])
+    expect(await engine.ari.findBridge(`${id}-b`)).toBeUndefined()
   })
 
   it('answers a call to one of our numbers', async () => {
@@ -206,8 +209,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   const transfer = { from_number: '+13055550100', to_number: '+13055550124', ring_ms: 30_000 }
 
   it.each(['cold', 'warm'] as const)('transfers a call %s', async (kind) => {
-    const [line, id] = [openLine('person'), newId()]
-    const call = await dial(line, id)
+    const { line, id, call } = await place()
     const audio = await call.audio()
     let briefed: Int16Array | undefined
     const meet = async (target: CallAudio) => {
@@ -226,8 +228,7 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   })
 
   it('stops a transfer when the caller hangs up', async () => {
-    const [line, id] = [openLine('person'), newId()]
-    const call = await dial(line, id)
+    const { line, id, call } = await place()
     const meet = ({ closed }: CallAudio) => line.hangUp(id).then(() => closed as Promise<undefined>)
     await call.audio()
     expect(await line.transfer(id, { ...transfer, meet })).toBe('The caller hung up.')
@@ -236,11 +237,10 @@ describe.skipIf(found.missing)('calls over SIP', () => {
   })
 
   it('reports calls of an engine that died as lost, and dials none again', async () => {
-    const line = openLine('person')
-    const call = await dial(line, newId())
+    const { line, call } = await place()
     await call.audio()
     await engine.kill()
-    const order = { call_id: newId(), from_number: '+13055550100', to_number: '+13055550123', ring_ms: 5_000 }
+    const order = { ...transfer, call_id: newId() }
     await expect(line.knows(order.call_id)).rejects.toThrow()
     await expect(line.dial(order, () => undefined)).rejects.toThrow('cannot be reached')
     await engine.start()

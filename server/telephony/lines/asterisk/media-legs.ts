@@ -13,19 +13,29 @@ export type MediaLeg = { audio: CallAudio; bridge: string; channel: string }
 export type MediaLegs = {
   /** Takes the place of every earlier media channel of the phone. */
   attach(phone: string): Promise<MediaLeg>
+  /** Removes the bridge of a phone that has hung up, and what other processes left in it. */
+  remove(phone: string): Promise<void>
 }
 
 export function createMediaLegs({ ari, app, starts }: { ari: Ari; app: string; starts: Starts }): MediaLegs {
   let count = 0
+  const mediaIn = (channels: readonly string[], phone: string) =>
+    channels.filter((id) => id.startsWith(mediaPrefix(phone)))
 
   return {
+    async remove(phone) {
+      const bridge = `${phone}-b`
+      const { channels = [] } = (await ari.findBridge(bridge)) ?? {}
+      await Promise.all(mediaIn(channels, phone).map((id) => ari.hangUp(id)))
+      await ari.removeBridge(bridge)
+    },
     async attach(phone) {
       const bridge = `${phone}-b`
       count += 1
       const channel = `${mediaPrefix(phone)}${Date.now().toString(36)}${count}`
       const [path, joined] = await Promise.all([ari.createMedia(channel, app), ari.findBridge(bridge)])
       if (!joined) await ari.createBridge(bridge)
-      const earlier = joined?.channels.filter((id) => id.startsWith(mediaPrefix(phone))) ?? []
+      const earlier = mediaIn(joined?.channels ?? [], phone)
       const started = starts.when(channel)
       const socket = ari.openMedia(path)
       const audio = createMediaAudio(socket)
