@@ -166,7 +166,7 @@ describe.skipIf(found.missing)('campaigns over a trunk', { timeout: 180_000 }, (
     expect(heardSeconds()).toBeLessThan(125)
   })
 
-  it.concurrent('a bot whose tool takes long speaks meanwhile', { retry: 1 }, async ({ expect }) => {
+  it.concurrent('a bot whose tool takes long speaks meanwhile', async ({ expect }) => {
     const requests: number[] = []
     const server = createServer((_, response) => {
       requests.push(Date.now())
@@ -205,9 +205,9 @@ describe.skipIf(found.missing)('campaigns over a trunk', { timeout: 180_000 }, (
     }
   })
 
-  it.concurrent('a bot that is interrupted stops, and its words are stored as far as they were heard', {
-    retry: 1,
-  }, async ({ expect }) => {
+  it.concurrent('a bot that is interrupted stops, and its words are stored as far as they were heard', async ({
+    expect,
+  }) => {
     const first_message = `${opening} It is next Tuesday at nine in the morning, in our office on Elm Street, on the second floor.`
     const advanced_settings = { min_interruption_duration: 0.2 }
     const bot = await calling.makeBot({ prompt: 'You arrange visits.', first_message, advanced_settings })

@@ -26,7 +26,7 @@ describe.skipIf(found.missing)('calls over a trunk', { timeout: 120_000 }, () =>
 
   const call = async (act: Act, uid = bot) => calling.ended(await calling.place(uid, numberOf(act)))
 
-  it.concurrent('a person is understood, and hears the bot', { retry: 1 }, async ({ expect }) => {
+  it.concurrent('a person is understood, and hears the bot', async ({ expect }) => {
     const { turns, ...call_ } = await call('talks')
     expect(call_).toMatchObject({ call_status: 'ended', disconnection_reason: 'agent_ended_call' })
     expect(turns?.map(({ text }) => text)).toEqual(['Hello.', said.person, 'See you then. Goodbye.'])
