@@ -1,11 +1,12 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Ban, KeyRound, Pencil, RefreshCw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ApiKey } from '#contract/accounts/api-keys'
 import { useSession } from '~/api/session'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
@@ -93,9 +94,9 @@ export function ApiKeysTable({ keys }: { keys: ApiKey[] }) {
         empty={<EmptyState title="No API keys">Create one to use the API or to sign in.</EmptyState>}
       />
       {Asking && (
-        <Suspense>
+        <LateDialog onClose={() => setAsked(null)}>
           <Asking apiKey={asked.apiKey} onClose={() => setAsked(null)} />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

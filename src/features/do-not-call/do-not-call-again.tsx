@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { PhoneOff } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { doNotCall } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { unsupportedReason } from './unsupported'
 
 const AddFromCallDialog = lazyRouteComponent(() => import('./add-from-call-dialog'), 'AddFromCallDialog')
@@ -26,9 +27,9 @@ export function useBlocking({ number, callId, isSupported }: DoNotCallAgainProps
     disabledReason: isSupported ? noNumber : unsupportedReason,
     open: () => setIsOpen(true),
     dialog: isOpen && (
-      <Suspense>
+      <LateDialog onClose={() => setIsOpen(false)}>
         <AddFromCallDialog number={number} callId={callId} onClose={() => setIsOpen(false)} />
-      </Suspense>
+      </LateDialog>
     ),
   }
 }

@@ -1,11 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { messages } from '~/api/operations'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { choiceById, choicesFor } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { TextSubject } from './use-send-text'
 
 /** The newest numbers and the wanted ones, if the organization owns them. Undefined until all have arrived. */
@@ -39,15 +40,15 @@ export function SendText({ subject, onClose }: SendTextProps) {
   const [start, setStart] = useState<Start>()
   if (!start && numbers && !(isLogged && isPending)) setStart({ numbers, lastUsed })
   return (
-    <Suspense>
-      {start && (
+    start && (
+      <LateDialog onClose={onClose}>
         <TextDialog
           {...start}
           subject={subject}
           isSimulated={capabilities.simulated_calls === true || capabilities.telephony === true}
           onClose={onClose}
         />
-      )}
-    </Suspense>
+      </LateDialog>
+    )
   )
 }

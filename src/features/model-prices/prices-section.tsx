@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Pencil, RotateCcw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ListedPrice } from '#contract/bots/model-prices'
 import { modelSeconds, speechSeconds } from '#rules/bots/model-facts'
 import { type PriceKind, priceKey } from '#rules/bots/price-key'
@@ -15,6 +15,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { readZone } from '~/ui/hooks/preferences'
 import { useNow } from '~/ui/hooks/use-now'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
@@ -150,14 +151,14 @@ export function PricesSection({ kind, prices }: PricesSectionProps) {
         empty={null}
       />
       {edited && (
-        <Suspense>
+        <LateDialog onClose={() => setEdited(null)}>
           <PriceDialog
             kind={kind}
             price={edited === 'new' ? undefined : edited}
             today={dayIn(readZone(), Date.now())}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </Section>
   )

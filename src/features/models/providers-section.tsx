@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { BrainCircuit, KeyRound, MessageCircleQuestion, Pencil, RefreshCw, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ModelProvider } from '#contract/models/model-providers'
 import { modelDefaults, modelProviders } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
@@ -11,6 +11,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Section } from '~/ui/layout/section'
 import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
@@ -144,13 +145,13 @@ export function ProvidersSection({ providers }: { providers: ModelProvider[] }) 
         }
       />
       {asked && (
-        <Suspense>
+        <LateDialog onClose={close}>
           {asked.dialog === 'test' ? (
             <TestDialog provider={asked.provider} onClose={close} />
           ) : (
             <ProviderDialog provider={asked.provider} onClose={close} />
           )}
-        </Suspense>
+        </LateDialog>
       )}
     </Section>
   )

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { privacy } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { useReveal } from './use-reveal'
 
 const ReasonDialog = lazyRouteComponent(() => import('./reveal-reason-dialog'), 'RevealReasonDialog')
@@ -96,7 +97,7 @@ function RevealNotice({ reveal, isHipaa, isSupported, isOver }: RevealBarProps) 
         {reveal.error?.message ?? (isHipaa ? messages.hipaa : messages.pci)}
       </Notice>
       {asks && (
-        <Suspense>
+        <LateDialog onClose={() => setAsks(false)}>
           <ReasonDialog
             onReveal={(reason) => {
               setAsks(false)
@@ -104,7 +105,7 @@ function RevealNotice({ reveal, isHipaa, isSupported, isOver }: RevealBarProps) 
             }}
             onClose={() => setAsks(false)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )

@@ -1,10 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { signOut, useSession } from '~/api/session'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const RenameDialog = lazyRouteComponent(
   () => import('./rename-organization-dialog'),
@@ -33,9 +34,9 @@ export function AccountSection() {
         ]}
       />
       {isRenaming && (
-        <Suspense>
+        <LateDialog onClose={() => setIsRenaming(false)}>
           <RenameDialog stored={account} onClose={() => setIsRenaming(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </Section>
   )

@@ -1,12 +1,13 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { WebhookSecret } from '#contract/webhooks/webhooks'
 import { Button } from '~/ui/controls/button'
 import { CopyButton } from '~/ui/controls/copy-button'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { WireText } from '~/ui/wire/exchange'
 
 const NewSecretDialog = lazyRouteComponent(() => import('./new-secret-dialog'), 'NewSecretDialog')
@@ -54,9 +55,9 @@ export function SecretsSection({ secrets }: { secrets: WebhookSecret[] }) {
         </Notice>
       )}
       {isOpen && (
-        <Suspense>
+        <LateDialog onClose={() => setIsOpen(false)}>
           <NewSecretDialog isFirst={!hasSecret} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </Section>
   )

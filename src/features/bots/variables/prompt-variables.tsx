@@ -1,10 +1,11 @@
 import clsx from 'clsx'
 import { ChevronDown, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import type { VariableStanding } from '#rules/variables/variable-standing'
 import type { BotFormHandle } from '~/features/bots/editor/bot-values'
 import type { ShowText } from '~/features/bots/editor/show-text'
 import { formatCount } from '~/lib/format/number'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { BotVariable } from './use-variables'
 
 const VariableDetail = lazy(async () => ({ default: (await import('./variable-detail')).VariableDetail }))
@@ -79,7 +80,7 @@ export function PromptVariables({ form, uid, variables, showText }: PromptVariab
         })}
       </ul>
       {shown && (
-        <Suspense>
+        <LateDialog onClose={() => setOpen(null)}>
           <VariableDetail
             key={shown.name}
             form={form}
@@ -91,7 +92,7 @@ export function PromptVariables({ form, uid, variables, showText }: PromptVariab
               setOpen(null)
             }}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   )

@@ -14,6 +14,7 @@ import { Failure } from '~/ui/feedback/failure'
 import { useRowHeight } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { View } from '~/ui/table/table-model'
 import type { CallColumn } from './call-columns'
@@ -155,8 +156,8 @@ export function CallList(props: CallListProps) {
           </Suspense>
         )}
       </div>
-      <Suspense>
-        {isPreviewed && !isWide && shown && active !== null && (
+      {isPreviewed && !isWide && shown && active !== null && (
+        <LateDialog onClose={closePreview}>
           <PreviewDrawer
             botName={botName}
             campaignName={campaignName}
@@ -164,8 +165,8 @@ export function CallList(props: CallListProps) {
             onStep={(by) => move({ active: Math.max(0, Math.min(pages.count - 1, active + by)) })}
             onClose={closePreview}
           />
-        )}
-      </Suspense>
+        </LateDialog>
+      )}
     </>
   )
 }

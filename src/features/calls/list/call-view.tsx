@@ -20,6 +20,7 @@ import { needsTimes, useTimedLines } from '~/features/calls/transcript/use-timed
 import { preloadWhenIdle } from '~/lib/when-idle'
 import { Notice } from '~/ui/feedback/notice'
 import { FactsSkeleton } from '~/ui/layout/block-skeletons'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 type UntoldCallProps = { call: CallDetails; children: ReactNode }
 
@@ -159,8 +160,8 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
         {panels}
         {results}
       </div>
-      <Suspense>
-        {isSharing && (
+      {isSharing && (
+        <LateDialog onClose={() => setIsSharing(false)}>
           <ShareDialog
             call={call}
             lines={lines}
@@ -168,8 +169,8 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
             path={path}
             onClose={() => setIsSharing(false)}
           />
-        )}
-      </Suspense>
+        </LateDialog>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, lazyRouteComponent } from '@tanstack/react-router'
 import { ChevronLeft } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import type { BaseSearch } from '#contract/knowledge/knowledge-search'
@@ -16,6 +16,7 @@ import { Badge } from '~/ui/feedback/badge'
 import { Failure } from '~/ui/feedback/failure'
 import { regainFocus } from '~/ui/hooks/focus-heading'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { Menu } from '~/ui/overlays/menu'
 import type { BasePlace } from './knowledge-place'
 import { useBaseQuestions, usesInWords } from './use-base-questions'
@@ -119,9 +120,9 @@ export function BasePage(place: BasePlace) {
       </Section>
       <Entries {...place} counts={base} />
       {isEditing && (
-        <Suspense>
+        <LateDialog onClose={() => setIsEditing(false)}>
           <BaseFormDialog base={base} onClose={() => setIsEditing(false)} />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   )

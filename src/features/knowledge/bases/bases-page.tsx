@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { BookOpen } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { knowledgeBases } from '~/api/operations'
@@ -17,6 +17,7 @@ import { SearchField } from '~/ui/filters/search-field'
 import { regainFocus } from '~/ui/hooks/focus-heading'
 import { ListRows } from '~/ui/layout/pagination'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { DataTable } from '~/ui/table/data-table'
 import { type Column, sortOf, sortWith } from '~/ui/table/table-model'
 import type { KnowledgePlace } from './knowledge-place'
@@ -175,13 +176,13 @@ export function BasesPage({ bot, search, go, link, page, onSaved }: KnowledgePla
         />
       </ListRows>
       {edited && (
-        <Suspense>
+        <LateDialog onClose={() => setEdited(null)}>
           <BaseFormDialog
             base={edited === 'new' ? undefined : edited}
             onCreated={({ id }) => go({ base: id, search: undefined, offset: undefined }, true)}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   )

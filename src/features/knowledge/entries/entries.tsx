@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { Document } from '#contract/knowledge/documents'
 import type { KnowledgeBase } from '#contract/knowledge/knowledge-bases'
 import { documents, faqs, snippets } from '~/api/operations'
@@ -12,6 +12,7 @@ import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { SearchField } from '~/ui/filters/search-field'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { EntriesTable, type Entry } from './entries-table'
 import { UploadDocument } from './upload-document'
 
@@ -125,7 +126,7 @@ export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBas
         </div>
       </Section>
       {search.entry !== undefined && (
-        <Suspense>
+        <LateDialog onClose={() => go({ entry: undefined }, true)}>
           <EntryDialog
             key={`${part} ${search.entry}`}
             base={base}
@@ -133,7 +134,7 @@ export function Entries({ counts, ...place }: BasePlace & { counts: KnowledgeBas
             entry={search.entry}
             onClose={() => go({ entry: undefined }, true)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </div>
   )

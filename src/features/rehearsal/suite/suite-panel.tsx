@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { BotChanges } from '#contract/bots/bots'
 import { mostRequestsOf } from '#contract/rehearsal/runs'
 import {
@@ -21,6 +21,7 @@ import { notify, notifyUndo } from '~/ui/feedback/notify'
 import { SelectField } from '~/ui/fields/select-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { Menu } from '~/ui/overlays/menu'
 import { RunView } from './run-view'
 import { assertionInWords, callerName } from './suite-words'
@@ -89,14 +90,14 @@ function ScenarioList({ botUid, scenarios, variables }: ScenarioListProps) {
         </ul>
       )}
       {edited && (
-        <Suspense>
+        <LateDialog onClose={() => setEdited(null)}>
           <ScenarioDialog
             botUid={botUid}
             scenario={edited === 'new' ? undefined : edited}
             variables={variables}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </Section>
   )

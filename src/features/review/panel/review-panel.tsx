@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
 import type { CallReview } from '#contract/review/review'
 import type { Answer, Question } from '#contract/review/scorecards'
@@ -12,6 +12,7 @@ import { Kbd } from '~/ui/controls/kbd'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { EvaluationChoice, ScorecardQuestions } from './judgement-fields'
 import { Notes } from './notes'
 import { useReviewer } from './reviewer'
@@ -204,7 +205,11 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
           {review.mine?.state === 'done' ? 'Next call' : 'Done'} <Key name="f" />
         </Button>
       </footer>
-      <Suspense>{isAsking && <ReviewerDialog onClose={() => setIsAsking(false)} />}</Suspense>
+      {isAsking && (
+        <LateDialog onClose={() => setIsAsking(false)}>
+          <ReviewerDialog onClose={() => setIsAsking(false)} />
+        </LateDialog>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '~/ui/controls/button'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { useReviewer } from './reviewer'
 
 const ReviewerDialog = lazy(async () => ({ default: (await import('./reviewer-dialog')).ReviewerDialog }))
@@ -21,7 +22,11 @@ export function ReviewerButton() {
           <span className="max-sm:sr-only">Set your name</span>
         )}
       </Button>
-      <Suspense>{isOpen && <ReviewerDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && (
+        <LateDialog onClose={() => setIsOpen(false)}>
+          <ReviewerDialog onClose={() => setIsOpen(false)} />
+        </LateDialog>
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Reviewer } from '#contract/review/reviewers'
 import { reviewers } from '~/api/operations'
 import { query } from '~/api/reading/query'
@@ -7,6 +7,7 @@ import { messages } from '~/features/review/messages'
 import { Time } from '~/ui/controls/time'
 import { Badge } from '~/ui/feedback/badge'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
 import { useReviewerId } from './reviewer'
@@ -53,9 +54,11 @@ export function ReviewersSection() {
           empty={null}
         />
       )}
-      <Suspense>
-        {renamed && <RenameReviewerDialog reviewer={renamed} onClose={() => setRenamed(null)} />}
-      </Suspense>
+      {renamed && (
+        <LateDialog onClose={() => setRenamed(null)}>
+          <RenameReviewerDialog reviewer={renamed} onClose={() => setRenamed(null)} />
+        </LateDialog>
+      )}
     </Section>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { QueuedCall } from '#contract/review/queue'
 import { review } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { useReviewer } from '~/features/review/panel/reviewer'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const ReviewerDialog = lazy(async () => ({
@@ -32,7 +33,11 @@ export function useQueueActions(): QueueActions {
       { label: 'Skip', onSelect: () => set(call_id, 'skipped') },
       { label: 'Mark as reviewed', onSelect: () => set(call_id, 'done') },
     ],
-    dialog: <Suspense>{isAsking && <ReviewerDialog onClose={() => setIsAsking(false)} />}</Suspense>,
+    dialog: isAsking && (
+      <LateDialog onClose={() => setIsAsking(false)}>
+        <ReviewerDialog onClose={() => setIsAsking(false)} />
+      </LateDialog>
+    ),
   }
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { Bot, BotUpdate } from '#contract/bots/bots'
 import { ApiError } from '#contract/http/error'
 import { bots } from '~/api/operations'
@@ -9,6 +9,7 @@ import { useSession } from '~/api/session'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { storeVersionLocally } from '~/features/bots/history/local-versions'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const SaveGate = lazy(async () => ({
   default: (await import('~/features/rehearsal/suite/save-gate')).SaveGate,
@@ -60,19 +61,21 @@ function useRehearsedSave(botUid: string, save: Save) {
     return true
   }
 
+  const cancel = (why: string) => {
+    pending?.reject(new ApiError(428, { error: `Not saved: ${why}` }))
+    setPending(null)
+  }
+
   const gate = pending && (
-    <Suspense>
+    <LateDialog onClose={() => cancel('the required rehearsal could not be opened.')}>
       <SaveGate
         botUid={botUid}
         changes={pending.changes}
         wasOvertaken={pending.wasOvertaken}
         onSave={() => attempt(pending)}
-        onClose={() => {
-          pending.reject(new ApiError(428, { error: 'Not saved: you chose to continue editing.' }))
-          setPending(null)
-        }}
+        onClose={() => cancel('you chose to continue editing.')}
       />
-    </Suspense>
+    </LateDialog>
   )
   return { save: hold, gate }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { contacts } from '~/api/operations'
 import { useBotName, useChoice, useListName } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
@@ -9,6 +9,7 @@ import type { CampaignFormState } from '~/features/campaigns/form/use-campaign-f
 import { daysInWords, windowInWords } from '~/features/campaigns/schedule/schedule'
 import { cityOf } from '~/lib/dates/time-zone'
 import { PhoneNumber } from '~/ui/controls/phone-number'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const LaunchDialog = lazy(async () => ({
   default: (await import('~/features/campaigns/preflight/launch-dialog')).LaunchDialog,
@@ -35,7 +36,7 @@ export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
     staleTime: 0,
   })
   return (
-    <Suspense>
+    <LateDialog onClose={state.cancel}>
       <LaunchDialog
         plan={{ ...draft, timezone: draft.timezone ?? 'UTC', days: draft.days ?? [] }}
         facts={[
@@ -67,6 +68,6 @@ export function LaunchQuestion({ draft, state, pending }: LaunchQuestionProps) {
         onLaunch={() => void state.confirm().catch(state.refuse)}
         onClose={state.cancel}
       />
-    </Suspense>
+    </LateDialog>
   )
 }

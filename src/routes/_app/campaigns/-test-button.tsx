@@ -1,9 +1,10 @@
 import { PhoneOutgoing } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CampaignControl } from '~/features/campaigns/form/form-values'
 import { Button } from '~/ui/controls/button'
 import { Dialog } from '~/ui/overlays/dialog'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const TestCall = lazy(async () => ({
   default: (await import('~/features/campaigns/preflight/test-call')).TestCall,
@@ -29,14 +30,14 @@ export function TestButton({ control }: { control: CampaignControl }) {
       </Button>
       {isOpen && (
         <Dialog title="Test with one contact" width="32rem" onClose={() => setOpen(false)}>
-          <Suspense>
+          <LateDialog onClose={() => setOpen(false)}>
             <TestCall
               botUid={botUid}
               fromNumber={fromNumber}
               contactListId={Number(list)}
               defaults={defaults}
             />
-          </Suspense>
+          </LateDialog>
         </Dialog>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { contactLists, contacts } from '~/api/operations'
 import { loadList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
@@ -25,6 +25,7 @@ import { useMedia } from '~/ui/hooks/use-media'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { Menu } from '~/ui/overlays/menu'
 import { useContactActions } from './-contact-actions'
 
@@ -130,8 +131,8 @@ function ContactListPage() {
         href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ ...search, contact })}`}
         add={add}
       />
-      <Suspense>
-        {wanted !== undefined && (
+      {wanted !== undefined && (
+        <LateDialog onClose={() => show(search, true)}>
           <OpenContact
             key={wanted}
             contactListId={contactListId}
@@ -140,9 +141,13 @@ function ContactListPage() {
             onText={text}
             onClose={() => show(search, true)}
           />
-        )}
-        {isRenaming && <ListDialog list={list} onClose={() => setIsRenaming(false)} />}
-      </Suspense>
+        </LateDialog>
+      )}
+      {isRenaming && (
+        <LateDialog onClose={() => setIsRenaming(false)}>
+          <ListDialog list={list} onClose={() => setIsRenaming(false)} />
+        </LateDialog>
+      )}
       {dialog}
     </Page>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
 import type { SelectedContacts } from '~/features/contacts/grid/read-selected'
@@ -6,6 +6,7 @@ import { reasonNotToList } from '~/features/do-not-call/contact-numbers'
 import { unsupportedReason } from '~/features/do-not-call/unsupported'
 import { SendText } from '~/features/messages/send-text'
 import { reasonNotToText, toContact } from '~/features/messages/text-subjects'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 
 const AddContactDialog = lazy(async () => ({
@@ -34,11 +35,11 @@ export function useContactActions({ do_not_call }: Capabilities) {
         onSelect: () => setOpen({ kind: 'bar', contact }),
       },
     ],
-    dialog: (
-      <Suspense>
-        {open?.kind === 'text' && <SendText subject={toContact(open.contact)} onClose={close} />}
-        {open?.kind === 'bar' && <AddContactDialog contact={open.contact} onClose={close} />}
-        {open?.kind === 'block' && (
+    dialog: open && (
+      <LateDialog onClose={close}>
+        {open.kind === 'text' && <SendText subject={toContact(open.contact)} onClose={close} />}
+        {open.kind === 'bar' && <AddContactDialog contact={open.contact} onClose={close} />}
+        {open.kind === 'block' && (
           <BlockContactsDialog
             count={open.selected.count}
             read={open.selected.read}
@@ -46,7 +47,7 @@ export function useContactActions({ do_not_call }: Capabilities) {
             onClose={close}
           />
         )}
-      </Suspense>
+      </LateDialog>
     ),
   }
 }

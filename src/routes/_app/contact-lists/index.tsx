@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { ContactList } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
@@ -19,6 +19,7 @@ import { EmptyList } from '~/ui/feedback/empty-list'
 import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 import { ListRows } from '~/ui/layout/pagination'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
@@ -108,7 +109,7 @@ function ContactListsPage() {
         />
       </ListRows>
       {named && (
-        <Suspense>
+        <LateDialog onClose={() => setNamed(null)}>
           <ListDialog
             list={typeof named === 'string' ? undefined : named}
             onCreated={({ id }) =>
@@ -122,7 +123,7 @@ function ContactListsPage() {
             }
             onClose={() => setNamed(null)}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </Page>
   )

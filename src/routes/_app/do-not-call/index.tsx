@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
@@ -17,6 +17,7 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { Page } from '~/ui/layout/page'
 import { ListRows } from '~/ui/layout/pagination'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 const EntryDialog = lazy(async () => ({
   default: (await import('~/features/do-not-call/entry-dialog')).EntryDialog,
@@ -109,9 +110,9 @@ function ListedNumbers() {
         />
       </ListRows>
       {open && (
-        <Suspense>
+        <LateDialog onClose={close}>
           <EntryDialog open={open} onClose={close} />
-        </Suspense>
+        </LateDialog>
       )}
     </Frame>
   )

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { PhoneNumber, PhoneNumberFilter } from '#contract/phone-numbers/phone-numbers'
 import { phoneNumbers } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
@@ -16,6 +16,7 @@ import { Button } from '~/ui/controls/button'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { Page } from '~/ui/layout/page'
 import { ListRows } from '~/ui/layout/pagination'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { SimulateInbound } from './-simulate-inbound'
 
@@ -57,6 +58,10 @@ function PhoneNumbersPage() {
       </Button>
     </>
   )
+  const closeDialog = () => {
+    setOpen(null)
+    if (add) void navigate({ search: filter, replace: true })
+  }
   const managing = (number: PhoneNumber): MenuItem[] => [
     { label: 'Rename', onSelect: () => setOpen({ kind: 'rename', number }) },
     { label: 'Remove', danger: true, onSelect: () => askToRemove(number) },
@@ -109,7 +114,7 @@ function PhoneNumbersPage() {
         />
       </ListRows>
       {(open || (add && isManaged)) && (
-        <Suspense>
+        <LateDialog onClose={closeDialog}>
           <NumberDialog
             open={open ?? (add === 'import' ? { kind: 'import' } : { kind: 'add', isFirst: add === 'first' })}
             links={links}
@@ -117,12 +122,9 @@ function PhoneNumbersPage() {
               if (add !== 'first') return
               void navigate(isLinked ? { to: '/calls', search: { place: 'first' } } : { to: '/' })
             }}
-            onClose={() => {
-              setOpen(null)
-              if (add) void navigate({ search: filter, replace: true })
-            }}
+            onClose={closeDialog}
           />
-        </Suspense>
+        </LateDialog>
       )}
       {called?.inbound_agent_id && (
         <SimulateInbound

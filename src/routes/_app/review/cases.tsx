@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import type { RehearsalCase, RehearsalCaseFilter } from '#contract/rehearsal/cases'
 import { rehearsalCases } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
@@ -19,6 +19,7 @@ import { SearchField } from '~/ui/filters/search-field'
 import { Page } from '~/ui/layout/page'
 import { ListRows } from '~/ui/layout/pagination'
 import { confirmDelete } from '~/ui/overlays/confirm'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 
 /** `open`: the case in the drawer. */
 const readAddress = searchOf(rehearsalCases.list, { open: id })
@@ -72,6 +73,7 @@ function Cases() {
   const botName = useBotName()
   const [renamed, setRenamed] = useState<RehearsalCase | null>(null)
   const askToDelete = useDeleteCase()
+  const closeCase = () => void navigate({ search: filter, replace: true, resetScroll: false })
   const conditions = conditionsOf<RehearsalCaseFilter>({
     name: 'Name',
     bot_uid: ['Bot', botName],
@@ -131,15 +133,16 @@ function Cases() {
           }
         />
       </ListRows>
-      <Suspense>
-        {opened && (
-          <CaseDrawer
-            rehearsalCase={opened}
-            onClose={() => void navigate({ search: filter, replace: true, resetScroll: false })}
-          />
-        )}
-        {renamed && <RenameCaseDialog rehearsalCase={renamed} onClose={() => setRenamed(null)} />}
-      </Suspense>
+      {opened && (
+        <LateDialog onClose={closeCase}>
+          <CaseDrawer rehearsalCase={opened} onClose={closeCase} />
+        </LateDialog>
+      )}
+      {renamed && (
+        <LateDialog onClose={() => setRenamed(null)}>
+          <RenameCaseDialog rehearsalCase={renamed} onClose={() => setRenamed(null)} />
+        </LateDialog>
+      )}
     </>
   )
 }

@@ -1,8 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Check, ChevronDown } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { SavedView } from '#contract/accounts/saved-views'
 import { preloadWhenIdle } from '~/lib/when-idle'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { Menu } from '~/ui/overlays/menu'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import type { ViewVerb } from './view-task'
@@ -58,9 +59,11 @@ export function ViewsMenu(props: ViewsMenuProps) {
         {isChanged && <span className="text-xs text-warn">changed</span>}
         <ChevronDown aria-hidden />
       </Menu>
-      <Suspense>
-        {task && <ViewTask key={task.id} {...props} verb={task.verb} onClose={() => setTask(undefined)} />}
-      </Suspense>
+      {task && (
+        <LateDialog onClose={() => setTask(undefined)}>
+          <ViewTask key={task.id} {...props} verb={task.verb} onClose={() => setTask(undefined)} />
+        </LateDialog>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react'
+import { lazy, type ReactNode, useDeferredValue } from 'react'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { TargetFilter } from '#contract/campaigns/contacts'
 import type { DialingGate } from '#contract/campaigns/decision'
@@ -20,6 +20,7 @@ import { ListFilters } from '~/ui/filters/list-filters'
 import { SearchField } from '~/ui/filters/search-field'
 import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { ListRows } from '~/ui/layout/pagination'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { gateWords, targetLooks, targetStatusList } from './target-words'
 import { TargetsTable } from './targets-table'
 
@@ -155,13 +156,13 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
         <TableSkeleton rows={8} />
       )}
       {contact !== undefined && (
-        <Suspense>
+        <LateDialog onClose={() => onSearch({ contact: undefined })}>
           <TargetDrawer
             campaignId={campaignId}
             contactId={contact}
             onClose={() => onSearch({ contact: undefined })}
           />
-        </Suspense>
+        </LateDialog>
       )}
     </>
   )
