@@ -15,6 +15,7 @@ import { asSpecified, asSpecifiedError, withoutEtag } from '#server/kernel/http/
 import { readHandlers } from '#server/kernel/http/reads'
 import type { OpenedServer } from '#server/kernel/opened-server'
 import { createSendText } from '#server/messages/handlers'
+import { takeTextOf } from '#server/messages/send-texts'
 import { serveTwilio, type TwilioServing } from '#server/phone-lines/twilio-webhooks'
 import { signsRequests } from '#server/webhooks/signatures'
 import { type RouteParts, routesOf } from './routes'
@@ -25,7 +26,7 @@ export type AppParts = Pick<OpenedServer, 'dashboard' | 'health'> &
     database: Database
     disk?: Disk
     /** Leads web calls and phone calls; absent where no calls are led. */
-    audio?: Omit<WebCallServing, 'guard'> & Omit<TwilioServing, 'guard' | 'vault'>
+    audio?: Omit<WebCallServing, 'guard'> & Omit<TwilioServing, 'guard' | 'vault' | 'takeText'>
   }
 
 /** The standalone server behind one fetch handler. */
@@ -48,7 +49,7 @@ export function createApp(parts: AppParts): Hono {
   mount(app, served, createGates(guard))
   if (parts.audio && !isPlain) {
     serveWebCallAudio(app, { ...parts.audio, guard })
-    serveTwilio(app, { ...parts.audio, guard, vault })
+    serveTwilio(app, { ...parts.audio, guard, vault, takeText: takeTextOf(database) })
   }
   const operations = served.map(({ operation }) => operation)
   const servedRoutes = new Set(operations.map(({ route }) => route))

@@ -40,7 +40,8 @@ export async function startStandalone(
   const sampleData = closing.add(createSampleData(database, recordings))
   const audio = await startDialing(server, { carrier, recordings, voice })
   closing.add(await startImporting(jobs, database, campaignsPort))
-  await startSending({ database, jobs, carrier })
+  const line = { outbound: server.outbound, vault, twilioUrl: environment.TWILIO_API_URL }
+  await startSending({ database, jobs, carrier, line })
   const erasesBytes = environment.DATABASE_URL === undefined
   closing.add(await startPurging({ jobs, database, recordings, owners: callDataOwners, erasesBytes }))
   closing.add(await startSendingReports({ opened, outbound: server.outbound, vault }))

@@ -1,7 +1,8 @@
 import { endpoint, largeBodyBytes } from '#contract/http/endpoint'
-import { E164, lineOf, Timestamp } from '#contract/http/json'
+import { lineOf, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
+import { LineNumbers, NumberImport, NumberImportResult } from './line-numbers'
 
 const telephonyKinds = ['none', 'asterisk', 'twilio'] as const
 
@@ -48,6 +49,12 @@ export const Telephony = z
     max_calls: z.int(),
     /** Largest number of calls dialed per second. The default is 1. @example 1 */
     calls_per_second: z.int(),
+    /**
+     * The Asterisk trunk carries texts as SIP MESSAGE. Without it, texts over Asterisk are refused. Twilio always carries
+     * texts.
+     * @example false
+     */
+    sends_texts: z.boolean(),
     /** When the settings were changed; null before. */
     updated_at: Timestamp.nullable(),
     /** Calls in progress, for each line: the current one, and former ones whose calls have not ended. At most 100. */
@@ -121,6 +128,8 @@ export const TelephonyChanges = z
       .optional(),
     max_calls: z.int().min(1).max(1_000).optional(),
     calls_per_second: z.int().min(1).max(100).optional(),
+    /** Whether texts are sent over the Asterisk trunk. The default is false. @example true */
+    sends_texts: z.boolean().optional(),
   })
   .meta({ id: 'TelephonyChanges' })
 export type TelephonyChanges = z.output<typeof TelephonyChanges>
@@ -147,54 +156,6 @@ const TelephonyTest = z
     duration_ms: z.int(),
   })
   .meta({ id: 'TelephonyTest' })
-
-/** Most numbers that are listed and imported at a time. */
-export const mostImportedNumbers = 1_000
-
-/** Numbers of the telephone line. */
-const LineNumbers = z
-  .object({
-    /** Numbers of the Twilio account, or those in the settings of the Asterisk trunk, which knows no others. */
-    numbers: z.array(
-      z.object({
-        /** The number in E.164. @example +14155550100 */
-        phone_number: z.string(),
-        /** Its name at Twilio, or the setting of the trunk that has it. @example Reception */
-        name: z.string(),
-        /** The number is one of the organization's already. @example false */
-        is_added: z.boolean(),
-      }),
-    ),
-    /** There are more than the first 1,000 numbers. @example false */
-    has_more: z.boolean(),
-    /** Why the numbers could not be read, as a sentence; null if they were. @example null */
-    error: z.string().nullable(),
-  })
-  .meta({ id: 'LineNumbers' })
-export type LineNumbers = z.output<typeof LineNumbers>
-
-/** The name that the number gets; absent or empty: the number itself. @example "Reception" */
-const ImportedName = z.string().trim().max(255)
-
-/** Numbers to import. @example {"numbers": [{"phone_number": "+14155550100", "name": "Reception"}]} */
-const NumberImport = z
-  .object({
-    numbers: z
-      .array(z.object({ phone_number: E164, name: ImportedName.optional() }))
-      .min(1)
-      .max(mostImportedNumbers),
-  })
-  .meta({ id: 'NumberImport' })
-
-/** What became of the numbers. Numbers that the organization had already are unchanged. */
-const NumberImportResult = z
-  .object({
-    /** Numbers that were added, in E.164. @example ["+14155550100"] */
-    added: z.array(z.string()),
-    /** Numbers that the organization had already, or that were sent twice. @example ["+14155550101"] */
-    duplicates: z.array(z.string()),
-  })
-  .meta({ id: 'NumberImportResult' })
 
 export const telephony = {
   /** Returns how calls reach the telephone network, without the password and the auth token. */

@@ -14,7 +14,9 @@ import { readPage } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 import { type Jobs, within } from '#server/kernel/jobs/jobs'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
-import { type MessageJob, messagesQueue } from './queue'
+import { whyNoTexts } from '#server/phone-lines/send-text'
+import { findPhoneLine } from '#server/phone-lines/store'
+import { lineTextsQueue, type MessageJob, messagesQueue } from './queue'
 import {
   countMessages,
   findContact,
@@ -25,9 +27,14 @@ import {
 } from './store'
 
 /** Queues a text within the transaction that stores it. */
-async function enqueueMessage(jobs: Jobs, { database }: Organization, id: string): Promise<void> {
+async function enqueueMessage(
+  jobs: Jobs,
+  { database }: Organization,
+  { id, simulated }: Pick<NewMessage, 'id' | 'simulated'>,
+): Promise<void> {
   const boss = await jobs.boss()
-  await boss.send(messagesQueue.name, { id } satisfies MessageJob, { db: within(database) })
+  const { name } = simulated ? messagesQueue : lineTextsQueue
+  await boss.send(name, { id } satisfies MessageJob, { db: within(database) })
 }
 
 const refuse = (path: string, message: string) => invalid([{ path, message }])
@@ -85,9 +92,12 @@ async function refuseListed(organization: Organization, to_number: string): Prom
 async function acceptMessage(
   organization: Organization,
   draft: MessageDraft,
-  { now, simulated }: { now: number; simulated: boolean },
+  now: number,
 ): Promise<NewMessage & { status: 'queued' }> {
   const { to_number, contact_id, call_id } = draft
+  const line = await findPhoneLine(organization)
+  const noTexts = line && whyNoTexts(line)
+  if (noTexts) throw refuse('from_number', noTexts)
   const reason = numberRefusal(to_number, await findDialingRules(organization))
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
@@ -102,19 +112,16 @@ async function acceptMessage(
     status: 'queued',
     contact_id: contact_id ?? null,
     call_id: call_id ?? null,
-    simulated,
+    simulated: line === undefined,
   }
 }
 
-// The simulator is the only carrier.
-const simulated = true
-
 function send(jobs: Jobs, organization: Organization, draft: MessageDraft) {
   return inTransaction(organization, async (inside) => {
-    const accepted = await acceptMessage(inside, draft, { now: Date.now(), simulated })
+    const accepted = await acceptMessage(inside, draft, Date.now())
     // The text is on disk before the carrier receives it.
     await insertMessage(inside, accepted)
-    await enqueueMessage(jobs, inside, accepted.id)
+    await enqueueMessage(jobs, inside, accepted)
     const { id, from_number, to_number, message, status } = accepted
     return { id, from_number, to_number, message, status }
   })

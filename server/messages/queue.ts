@@ -15,3 +15,6 @@ export const messagesQueue = {
   retryDelayMax: 300,
   deleteAfterSeconds: 3600,
 } satisfies Queue
+
+/** Texts over telephone lines. A queue of its own, because servers of an earlier release would simulate them. */
+export const lineTextsQueue = { ...messagesQueue, name: 'line_texts' } satisfies Queue

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { messages } from '#contract/messages/messages'
 import { createSwitchboard } from '#server/calls/testing'
+import { createOutbound } from '#server/kernel/safe-fetch/outbound'
+import { createVault } from '#server/kernel/vault/vault'
 import type { Carrier, MessageOrder } from '#server/telephony/carrier'
 import { createSimulator } from '#server/telephony/simulator/simulator'
 import { newClient, type TestClient } from '#server/testing/client'
@@ -10,6 +12,13 @@ import { makeNumber } from '#server/testing/things'
 import { startSending } from './send-texts'
 
 const delivering = '+447700900190'
+
+/** No organization of these tests has a telephone line. */
+const line = {
+  outbound: createOutbound({ privateHosts: new Set() }),
+  vault: createVault({ dataDirectory: '', key: 'ab'.repeat(32) }),
+  twilioUrl: '',
+}
 
 let server: TestServer
 let ours: TestClient
@@ -41,7 +50,7 @@ function createPost(answer: (order: MessageOrder, asked: number) => Promise<void
 }
 
 test('the simulator brings every text to the fate of its number', async () => {
-  await startSending({ ...server, carrier: createSimulator({ speed: 10_000 }) })
+  await startSending({ ...server, carrier: createSimulator({ speed: 10_000 }), line })
   for (const ending of ['0190', '0191', '0192', '0193']) await send(`+44770090${ending}`)
   await expect
     .poll(async () => (await log()).map(({ status, failed_reason }) => failed_reason ?? status), {
@@ -57,7 +66,7 @@ test('the simulator brings every text to the fate of its number', async () => {
 
 test('the carrier hears of a text only when it is stored', async () => {
   const { carrier, asked } = createPost()
-  await startSending({ ...server, carrier })
+  await startSending({ ...server, carrier, line })
   const refused = await ours.attempt(messages.send, { body: { to_number: delivering, message: '{{who}}' } })
   const id = await send()
   await expect.poll(async () => (await log())[0]?.status, { timeout: 20_000 }).toBe('delivered')
@@ -68,7 +77,7 @@ test('what fails on its way is tried again under the same key', async () => {
   const { carrier, asked } = createPost((_, times) => {
     if (times === 1) throw new Error('The line to the carrier is down.')
   })
-  await startSending({ ...server, carrier })
+  await startSending({ ...server, carrier, line })
   const id = await send()
   await expect.poll(async () => (await log())[0]?.status, { timeout: 30_000 }).toBe('delivered')
   expect(asked).toEqual([id, id])
@@ -78,7 +87,7 @@ test('a number that is listed before its text is sent gets none', async () => {
   await send()
   await ours.call(doNotCall.add, { body: { phone_number: delivering, reason: 'Asked.' } })
   const { carrier, asked } = createPost()
-  await startSending({ ...server, carrier })
+  await startSending({ ...server, carrier, line })
   await expect.poll(async () => (await log())[0]?.status, { timeout: 20_000 }).toBe('failed')
   expect((await log())[0]?.failed_reason).toMatch(/do-not-call list since .*: it was not texted\./)
   expect(asked).toEqual([])
@@ -92,7 +101,7 @@ test('a text that waited too long is not sent any more', async () => {
     .where('id', '=', id)
     .execute()
   const { carrier, asked } = createPost()
-  await startSending({ ...server, carrier })
+  await startSending({ ...server, carrier, line })
   await expect
     .poll(async () => (await log())[0]?.failed_reason, { timeout: 20_000 })
     .toBe('The text could not be sent within 23 hours.')

@@ -4,9 +4,11 @@ import { findListed } from '#server/contacts/do-not-call/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
+import { NoResultYet, sendOverLine, type TextRecord } from '#server/phone-lines/send-text'
+import type { TakeText } from '#server/phone-lines/twilio-texts'
 import type { Carrier, MessageEvent } from '#server/telephony/carrier'
-import { type MessageJob, messagesQueue } from './queue'
-import { findUnsent, type MessageRow, setStatus } from './store'
+import { lineTextsQueue, type MessageJob, messagesQueue } from './queue'
+import { beginMessage, findUnsent, type MessageRow, nameMessage, setStatus } from './store'
 
 type Accepted = {
   id: string
@@ -34,13 +36,32 @@ function staleReason(status: MessageStatus): string {
     : 'The text could not be sent within 23 hours.'
 }
 
-type SendingParts = { database: Database; jobs: Jobs; carrier: Carrier }
+type SendingParts = {
+  database: Database
+  jobs: Jobs
+  /** Sends simulated texts. */
+  carrier: Carrier
+  /** For texts over telephone lines. */
+  line: Parameters<typeof sendOverLine>[1]
+}
 
-const store = (organization: Organization, { id }: MessageRow, event: MessageEvent) =>
+const recordOf = (organization: Organization, row: MessageRow): TextRecord => ({
+  begin: () => beginMessage(organization, row),
+  name: (sids) => nameMessage(organization, row.id, sids),
+  report: (event) => store(organization, row, event),
+})
+
+const store = (organization: Organization, { id }: Pick<MessageRow, 'id'>, event: MessageEvent) =>
   setStatus(organization, id, event.type, event.type === 'failed' ? event.reason : null)
 
+/** Stores what Twilio reports about a text of an organization. */
+export const takeTextOf =
+  (database: Database): TakeText =>
+  (organizationId, id, event) =>
+    store({ id: organizationId, database }, { id }, event)
+
 /** Sends a text that has no final status yet. */
-async function sendOne({ database, carrier }: SendingParts, { id }: MessageJob): Promise<void> {
+async function sendOne({ database, carrier, line }: SendingParts, { id }: MessageJob): Promise<void> {
   const row = await findUnsent(database, id)
   if (!row) return
   const organization = { id: row.organization_id, database }
@@ -50,6 +71,8 @@ async function sendOne({ database, carrier }: SendingParts, { id }: MessageJob):
   // A text that the carrier has accepted is not sent twice: the same key only asks for its status.
   const listed = row.status === 'queued' && (await findListed(organization, row.to_number))
   if (listed) return store(organization, row, { type: 'failed', reason: listedMeanwhile(listed, 'texted') })
+  if (!row.simulated)
+    return sendOverLine(organization, line, { text: row, record: recordOf(organization, row) })
   await carrier.sendMessage(orderFor(row), (event) => store(organization, row, event))
 }
 
@@ -64,17 +87,18 @@ export async function startSending(parts: SendingParts): Promise<void> {
     // Retries send no notification, so the queue is polled.
     notifyPollingIntervalSeconds: 2,
   } as const
-  await boss.work<MessageJob, unknown, typeof options>(messagesQueue.name, options, (batch) =>
-    Promise.all(
-      batch.map(async ({ id, data }) => {
-        try {
-          await sendOne(parts, data)
-          return { id, status: 'completed' as const }
-        } catch (error) {
-          logFault(`${data.id}, which is retried`, error)
-          return { id, status: 'failed' as const }
-        }
-      }),
-    ),
-  )
+  for (const { name } of [messagesQueue, lineTextsQueue])
+    await boss.work<MessageJob, unknown, typeof options>(name, options, (batch) =>
+      Promise.all(
+        batch.map(async ({ id, data }) => {
+          try {
+            await sendOne(parts, data)
+            return { id, status: 'completed' as const }
+          } catch (error) {
+            if (!(error instanceof NoResultYet)) logFault(`${data.id}, which is retried`, error)
+            return { id, status: 'failed' as const }
+          }
+        }),
+      ),
+    )
 }

@@ -5,7 +5,7 @@ import type { CallDataOwner } from '#server/calls/call-data-owner'
 import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
-import type { MessagesTable } from '#server/schema/tables'
+import type { MessagesTable } from '#server/schema/message-tables'
 
 /** Texts that belong to a call are deleted with it. */
 export const messageData: CallDataOwner = {
@@ -67,6 +67,45 @@ export async function setStatus(
     .where('id', '=', message)
     .where('status', 'in', ['queued', 'sent'])
     .execute()
+}
+
+/** Stores that a text is about to be sent. Returns false if another process stored that after `tried_at` was read. */
+export async function beginMessage(
+  { id: organization_id, database }: Organization,
+  { id, tried_at }: Pick<MessageRow, 'id' | 'tried_at'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('messages')
+    .set({ tried_at: sql`clock_timestamp()` })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where((e) => e('tried_at', 'is not distinct from', tried_at))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Stores the first of these names at the carrier that no other text has. Returns it. */
+export async function nameMessage(
+  { id: organization_id, database }: Organization,
+  id: string,
+  sids: readonly string[],
+): Promise<string | undefined> {
+  const named = await database
+    .selectFrom('messages')
+    .select('carrier_sid')
+    .where('organization_id', '=', organization_id)
+    .where('carrier_sid', '=', sql<string>`any(${sids}::text[])`)
+    .where('id', '<>', id)
+    .execute()
+  const carrier_sid = sids.find((sid) => named.every((row) => row.carrier_sid !== sid))
+  if (carrier_sid === undefined) return undefined
+  await database
+    .updateTable('messages')
+    .set({ carrier_sid })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+  return carrier_sid
 }
 
 /** Matches the text, or the digits of the number in any grouping. */

@@ -3,12 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { messages } from '#contract/messages/messages'
+import { telephony } from '#contract/telephony/telephony'
 import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
 import { findEngine } from '#server/telephony/lines/asterisk/testing/engine'
 import { type Phone, startPhone } from '#server/telephony/lines/asterisk/testing/phones'
+import { startTextPhone } from '#server/telephony/lines/asterisk/testing/text-phone'
 import { fromMuLaw } from '#server/telephony/recording/mu-law'
 import { HEADER_BYTES } from '#server/telephony/recording/wav'
-import { type PhoneCalls, slow, startPhoneCalls, theirs } from './testing/phone-calls'
+import { ours, type PhoneCalls, slow, startPhoneCalls, theirs } from './testing/phone-calls'
+import { daytimeNumber } from './testing/product'
 import { writeSaid } from './testing/speech-server'
 
 const found = findEngine()
@@ -71,7 +75,7 @@ describe.skipIf(found.missing)('who answers a phone call', { timeout: 120_000 },
       leaver: [[8, 'take me off your list']],
     } as const
     const phrases = ['tomorrow at nine', 'hello', 'take me off your list', greeting]
-    calling = await startPhoneCalls({ root: found.root ?? '', trunks, phrases, answer })
+    calling = await startPhoneCalls({ root: found.root ?? '', trunks: [...trunks, 'texts'], phrases, answer })
     for (const name of trunks) {
       const path = `${folder}/${name}.wav`
       await writeSaid(path, said[name])
@@ -159,4 +163,26 @@ describe.skipIf(found.missing)('who answers a phone call', { timeout: 120_000 },
       else expect(loudest).toBeGreaterThan(0.05)
     },
   )
+
+  it('sends a text over a trunk that carries texts', async () => {
+    const { product } = calling
+    await calling.use('texts')
+    const phone = await startTextPhone(calling.portOf('texts'))
+    try {
+      const body = { to_number: daytimeNumber(30), message: 'Grüße: 50 % off & "more"?\nReply STOP to stop.' }
+      expect(await product.refusal(messages.send, { body })).toMatchObject({ status: 422 })
+      await product.call(telephony.update, { body: { sends_texts: true } })
+      const { id } = await product.call(messages.send, { body })
+      await expect
+        .poll(() => phone.texts, slow)
+        .toEqual([{ to: body.to_number, from: ours, text: body.message }])
+      const query = { to_number: body.to_number }
+      await expect
+        .poll(async () => (await product.call(messages.list, { query })).messages, slow)
+        .toMatchObject([{ id, status: 'sent', simulated: false }])
+    } finally {
+      phone.stop()
+      await calling.use('person')
+    }
+  })
 })

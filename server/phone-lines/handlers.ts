@@ -32,6 +32,7 @@ const unset: Settings = {
   sealed_token: null,
   max_calls: 10,
   calls_per_second: 1,
+  sends_texts: false,
   updated_at: null,
 }
 
@@ -53,6 +54,7 @@ const shown = async (
   voice_url: public_url && public_url + voicePath,
   max_calls: settings.max_calls,
   calls_per_second: settings.calls_per_second,
+  sends_texts: settings.sends_texts,
   updated_at: settings.updated_at,
   ...(await countLineCalls(organization)),
 })
@@ -161,6 +163,7 @@ const fieldsOf = ({ url, ...fields }: LineFields): LineFields => ({
   sealed_token: fields.sealed_token,
   max_calls: fields.max_calls,
   calls_per_second: fields.calls_per_second,
+  sends_texts: fields.sends_texts,
 })
 
 const isUntestable = ({ kind, url, account_sid }: LineFields) =>

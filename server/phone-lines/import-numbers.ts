@@ -1,5 +1,5 @@
 import { conflict, invalid } from '#contract/http/error'
-import { type LineNumbers, mostImportedNumbers } from '#contract/telephony/telephony'
+import { type LineNumbers, mostImportedNumbers } from '#contract/telephony/line-numbers'
 import { shortened } from '#rules/text/shortened'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { readNumber } from '#server/contacts/imports/reading/numbers'

@@ -45,6 +45,7 @@ export type LineFields = Pick<
   | 'sealed_token'
   | 'max_calls'
   | 'calls_per_second'
+  | 'sends_texts'
 >
 
 /**

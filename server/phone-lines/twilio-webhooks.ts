@@ -31,6 +31,7 @@ import {
   takeAudioToken,
   twilioCallStore,
 } from './twilio-store'
+import { serveTextReports, type TakeText } from './twilio-texts'
 import { createTransfers, serveBriefings } from './twilio-transfers'
 
 const mostBytes = 64 * 1024
@@ -51,6 +52,7 @@ export type TwilioServing = {
   inbound: AnswerInbound
   /** Runs a call in this process, if no other one does. */
   start: (callId: string) => void
+  takeText: TakeText
 }
 
 /** A request that the owner of the account signed, and the account's lines with that token and address. */
@@ -225,5 +227,6 @@ export function serveTwilio(app: Hono, serving: TwilioServing): void {
   serveInbound(app, parts)
   serveEvents(app, parts)
   serveBriefings(app, serving)
+  serveTextReports(app, parts)
   serveAudio(app, parts)
 }

@@ -137,6 +137,8 @@ export type TelephonyLinesTable = {
   sealed_token: Generated<Buffer | null>
   max_calls: number
   calls_per_second: number
+  /** The trunk of Asterisk carries texts. */
+  sends_texts: Generated<boolean>
   /** When the next call may be dialed at the earliest. */
   next_dial_at: Moment | null
   updated_at: Moment

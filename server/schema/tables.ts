@@ -1,5 +1,4 @@
 import type { Turn } from '#contract/calls/record'
-import type { MessageStatus } from '#contract/messages/messages'
 import type {
   ApiKeysTable,
   AuditLogHeadsTable,
@@ -80,6 +79,7 @@ import type {
   PlatformToolsTable,
   PlatformWitnessesTable,
 } from './gateway-tables'
+import type { MessagesTable } from './message-tables'
 import type {
   RehearsalModelsTable,
   RehearsalResultsTable,
@@ -119,21 +119,6 @@ export type PhoneNumbersTable = {
   name: string
   inbound_agent_id: string | null
   outbound_agent_id: string | null
-  created_at: Moment
-  updated_at: Moment
-}
-
-export type MessagesTable = {
-  organization_id: number
-  id: string
-  from_number: string
-  to_number: string
-  message: string
-  status: MessageStatus
-  failed_reason: string | null
-  contact_id: number | null
-  call_id: string | null
-  simulated: boolean
   created_at: Moment
   updated_at: Moment
 }

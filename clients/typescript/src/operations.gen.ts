@@ -4857,6 +4857,8 @@ export type Telephony = {
   max_calls: number
   /** Largest number of calls dialed per second. The default is 1. */
   calls_per_second: number
+  /** The Asterisk trunk carries texts as SIP MESSAGE. Without it, texts over Asterisk are refused. Twilio always carries texts. */
+  sends_texts: boolean
   /** When the settings were changed; null before. */
   updated_at: string | null
   /** Calls in progress, for each line: the current one, and former ones whose calls have not ended. At most 100. */
@@ -4899,6 +4901,8 @@ export type TelephonyChanges = {
   max_calls?: number
   /** Largest number of calls dialed per second. The default is 1. */
   calls_per_second?: number
+  /** Whether texts are sent over the Asterisk trunk. The default is false. */
+  sends_texts?: boolean
 }
 
 /** Result of a test. */
@@ -4943,7 +4947,7 @@ export type NumberImport = {
   numbers: Array<{
     /** The number in E.164. */
     phone_number: string
-    /** Address of Asterisk, or the Twilio account. */
+    /** Its name at Twilio, or the setting of the trunk that has it. */
     name?: string
   }>
 }

@@ -48,7 +48,7 @@ async function readAnswer(response: IncomingMessage, keepBytes: number): Promise
 }
 
 type OutboundRequest = {
-  method: 'GET' | 'POST' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   headers: Record<string, string>
   body?: string | Uint8Array

@@ -72,6 +72,7 @@ import { up as skipReached } from './0186-skip-reached'
 import { up as transferBriefings } from './0187-transfer-briefings'
 import { up as linesOfCalls } from './0188-lines-of-calls'
 import { up as judgedFailed } from './0189-judged-failed'
+import { up as textsOverLines } from './0190-texts-over-lines'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -148,4 +149,5 @@ export const migrations: Record<string, Migration> = {
   '0187-transfer-briefings': { up: transferBriefings },
   '0188-lines-of-calls': { up: linesOfCalls },
   '0189-judged-failed': { up: judgedFailed },
+  '0190-texts-over-lines': { up: textsOverLines },
 }

@@ -45,7 +45,7 @@ export function SendText({ subject, onClose }: SendTextProps) {
         <TextDialog
           {...start}
           subject={subject}
-          isSimulated={capabilities.simulated_calls === true || capabilities.telephony === true}
+          isSimulated={capabilities.simulated_calls === true}
           onClose={onClose}
         />
       </LateDialog>

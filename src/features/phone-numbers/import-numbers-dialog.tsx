@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { E164 } from '#contract/http/json'
-import { type LineNumbers, mostImportedNumbers } from '#contract/telephony/telephony'
+import { type LineNumbers, mostImportedNumbers } from '#contract/telephony/line-numbers'
 import { withoutSeparators } from '#rules/text/grouping'
 import { phoneNumbers, telephony } from '~/api/operations'
 import { query } from '~/api/reading/query'

@@ -11,6 +11,7 @@ import { useEditableResource } from '~/ui/editing/use-editable-resource'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
 import { SelectField } from '~/ui/fields/select-field'
+import { SwitchField } from '~/ui/fields/switch-field'
 import { TextField } from '~/ui/fields/text-field'
 import { Section } from '~/ui/layout/section'
 
@@ -26,6 +27,7 @@ type TelephonyValues = {
   public_url: string
   max_calls: number | null
   calls_per_second: number | null
+  sends_texts: boolean
 }
 
 const labels: Record<keyof TelephonyValues, string> = {
@@ -39,6 +41,7 @@ const labels: Record<keyof TelephonyValues, string> = {
   public_url: 'Public address',
   max_calls: 'Simultaneous calls',
   calls_per_second: 'New calls per second',
+  sends_texts: 'Send texts',
 }
 
 const kinds = [
@@ -59,7 +62,11 @@ const hints = {
   public_url: 'HTTPS address of this server that Twilio can reach from the Internet.',
   max_calls: 'Maximum number of calls in progress, across all campaigns.',
   calls_per_second: 'Maximum number of calls dialed per second.',
+  sends_texts: 'Sends texts over the trunk as SIP MESSAGE. Turn on only if your carrier supports it.',
 }
+
+const shownValue = (value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'On' : 'Off') : String(value ?? '')
 
 const valuesOf = (stored?: Telephony): TelephonyValues => ({
   kind: stored?.kind ?? 'none',
@@ -72,6 +79,7 @@ const valuesOf = (stored?: Telephony): TelephonyValues => ({
   public_url: stored?.public_url ?? '',
   max_calls: stored?.max_calls ?? 10,
   calls_per_second: stored?.calls_per_second ?? 1,
+  sends_texts: stored?.sends_texts ?? false,
 })
 
 const flatten = (values: TelephonyValues) => new Map<string, unknown>(Object.entries(values))
@@ -164,6 +172,11 @@ const AsteriskFields = ({ control, stored }: FieldsProps) => (
       placeholder={secretPlaceholder('A password', stored.has_password)}
     />
     <Text control={control} name="trunk" placeholder="trunk" />
+    <FormField control={control} name="sends_texts">
+      {({ saved: _, ...field }) => (
+        <SwitchField layout="row" label={labels.sends_texts} hint={hints.sends_texts} {...field} />
+      )}
+    </FormField>
   </>
 )
 
@@ -193,8 +206,8 @@ export function TelephonyForm({ stored }: { stored: Telephony }) {
         fieldOf={({ path, mine, theirs }) => ({
           path,
           label: labels[path as keyof TelephonyValues],
-          mine: String(mine ?? ''),
-          theirs: String(theirs ?? ''),
+          mine: shownValue(mine),
+          theirs: shownValue(theirs),
         })}
       >
         <div className="grid divide-y divide-line">

@@ -47,7 +47,7 @@ type Query = Readonly<Record<string, string | number | undefined>>
 type Options = { isOnce?: boolean; body?: string }
 type Request = (method: Method, path: string, query?: Query, options?: Options) => Promise<unknown>
 type Order = { app: string; endpoint: string; callerId: string; timeout: number }
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Resolves to undefined for a status of 404. */
 const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undefined> =>
@@ -56,8 +56,8 @@ const unlessMissing = async <Value>(work: Promise<Value>): Promise<Value | undef
     throw error
   })
 
-/** Reads of pjsip.conf. */
-const trunkReads = (request: Request) => ({
+/** What trunks have and carry, besides calls. */
+const trunks = (request: Request, base: () => string) => ({
   findEndpoint: (name: string) =>
     unlessMissing(request('GET', `/endpoints/PJSIP/${encodeURIComponent(name)}`)),
   listTrunks: async () => Trunks.parse(await request('GET', '/endpoints/PJSIP')),
@@ -66,6 +66,11 @@ const trunkReads = (request: Request) => ({
     const path = `/asterisk/config/dynamic/res_pjsip/endpoint/${encodeURIComponent(name)}`
     const found = await unlessMissing(request('GET', path))
     return found === undefined ? undefined : Settings.parse(found)
+  },
+  /** Sends a text as SIP MESSAGE. Asterisk reports neither its delivery nor a refusal. */
+  sendText: async (trunk: string, { from, to, text }: { from: string; to: string; text: string }) => {
+    const address = { to: `pjsip:PJSIP/${to}@${trunk}`, from: `sip:${from}@${new URL(base()).hostname}` }
+    await request('PUT', '/endpoints/sendMessage', { ...address, body: text }, { isOnce: true })
   },
 })
 
@@ -133,7 +138,7 @@ export function createAri({ outbound, access }: { outbound: Outbound; access: ()
   return {
     version: async () =>
       Info.parse(await request('GET', '/asterisk/info', { only: 'system' })).system.version,
-    ...trunkReads(request),
+    ...trunks(request, base),
     findChannel: async (id: string) => {
       const found = await unlessMissing(request('GET', channelPath(id)))
       return found === undefined ? undefined : Channel.parse(found)

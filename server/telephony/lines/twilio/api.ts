@@ -17,6 +17,16 @@ const Call = z.object({
 })
 export type TwilioCall = z.infer<typeof Call>
 
+const Text = z.object({
+  sid: z.string(),
+  status: z.string(),
+  body: z.string().nullish(),
+  error_code: z.number().nullish(),
+  date_created: z.string().nullish(),
+})
+export type TwilioText = z.infer<typeof Text>
+const Texts = z.object({ messages: z.array(Text) })
+
 const Account = z.object({ friendly_name: z.string(), status: z.string() })
 const Calls = z.object({ calls: z.array(Call) })
 const Numbers = z.object({
@@ -87,6 +97,33 @@ export type TwilioOrder = {
   answerUrl: string
   statusUrl: string
 }
+
+export type TextOrder = { from: string; to: string; text: string; statusUrl: string }
+
+/** Texts of the account. */
+const textRequests = (request: (asked: Request) => Promise<unknown>) => ({
+  /** Sends a text, and returns the SID of its message. */
+  async sendText({ from, to, text, statusUrl }: TextOrder): Promise<string> {
+    const fields = [
+      ['To', to],
+      ['From', from],
+      ['Body', text],
+      ['StatusCallback', statusUrl],
+    ] as const
+    return Text.parse(await request({ method: 'POST', path: '/Messages', fields })).sid
+  },
+  findText: async (sid: string): Promise<TwilioText> =>
+    Text.parse(await request({ method: 'GET', path: `/Messages/${sid}` })),
+  /** The newest texts between two numbers. */
+  async listTexts({ from, to }: { from: string; to: string }): Promise<TwilioText[]> {
+    const fields = [
+      ['To', to],
+      ['From', from],
+      ['PageSize', '50'],
+    ] as const
+    return Texts.parse(await request({ method: 'GET', path: '/Messages', fields })).messages
+  },
+})
 
 export type TwilioApi = ReturnType<typeof createTwilioApi>
 
@@ -167,6 +204,7 @@ export function createTwilioApi({ outbound, apiUrl, access }: Parts) {
       ] as const
       return Calls.parse(await request({ method: 'GET', path: '/Calls', fields })).calls
     },
+    ...textRequests(request),
     listNumbers: (most: number) => listNumbers(request, most),
     /** Replaces what Twilio does with a call: by a document, or by the answer of an address. */
     replace: (sid: string, what: { twiml: string } | { url: string }) =>

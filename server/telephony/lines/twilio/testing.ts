@@ -15,6 +15,7 @@ import {
   type TestCall,
   verbsIn,
 } from './testing-stream'
+import { createTexts } from './testing-texts'
 
 /**
  * Twilio as its public documentation describes it: the REST API of calls, signed webhooks, the verbs that are used, and
@@ -23,6 +24,7 @@ import {
 export async function startTwilio() {
   const account = { sid: sid('AC'), token: randomBytes(16).toString('hex'), status: 'active' }
   const calls = new Map<string, TestCall>()
+  const texts = createTexts(account)
   const phones = new Map<string, Phone>()
   const numbers = [
     { sid: sid('PN'), phone_number: '+13055550100', friendly_name: 'Reception', voice_url: '' },
@@ -189,6 +191,9 @@ export async function startTwilio() {
       if (fault === 'drops after') return void response.destroy()
       return void json(201, resourceOf(created))
     }
+    const ofText = texts.answer(request.method ?? '', url, fields)
+    if (ofText === 'dropped') return void response.destroy()
+    if (ofText) return void json(ofText.status, ofText.value)
     if (!call) return void json(404, { code: 20404, message: 'Not found', status: 404 })
     if (request.method === 'POST') {
       if (call.endedAt)
@@ -205,6 +210,7 @@ export async function startTwilio() {
     calls,
     phones,
     numbers,
+    texts,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     meet(next: typeof fault) {
       fault = next

@@ -23,6 +23,9 @@ export type CallAddresses = ReturnType<typeof addressesOf>
 /** Path of the webhook for calls to our numbers. */
 export const voicePath = '/v1/twilio/voice'
 
+/** Path of the webhook for the delivery of a text. */
+export const textStatusPath = (id: string) => `/v1/twilio/texts/${id}/status`
+
 /** The addresses that Twilio requests for a call. `base`: the public address of this server. */
 export const addressesOf = (base: string, callId: string) => {
   const at = (event: string) => `${base}/v1/twilio/calls/${callId}/${event}`
