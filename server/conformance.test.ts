@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/http/endpoint'
 import { openApiOf } from '#server/kernel/http/openapi/openapi'
-import { insertTestCall } from '#server/phone-lines/store'
+import { insertTestCall } from '#server/phone-lines/test-calls-store'
 import { createWorlds, operations, patience, statusesOf } from '#server/testing/conformance'
 import { openTestServer, type TestServer } from '#server/testing/server'
 import { makeWorld } from '#server/testing/world'

@@ -49,6 +49,10 @@ export const Telephony = z
     max_calls: z.int(),
     /** Largest number of calls dialed per second. The default is 1. @example 1 */
     calls_per_second: z.int(),
+    /** Largest number of simultaneous calls of each of the organization's numbers; null: `max_calls` alone limits them. @example 5 */
+    number_max_calls: z.int().nullable(),
+    /** Largest number of calls dialed per second from each number; null: `calls_per_second` alone limits them. @example 1 */
+    number_calls_per_second: z.int().nullable(),
     /**
      * The Asterisk trunk carries texts as SIP MESSAGE. Without it, texts over Asterisk are refused. Twilio always carries
      * texts.
@@ -128,6 +132,8 @@ export const TelephonyChanges = z
       .optional(),
     max_calls: z.int().min(1).max(1_000).optional(),
     calls_per_second: z.int().min(1).max(100).optional(),
+    number_max_calls: z.int().min(1).max(1_000).nullable().optional(),
+    number_calls_per_second: z.int().min(1).max(100).nullable().optional(),
     /** Whether texts are sent over the Asterisk trunk. The default is false. @example true */
     sends_texts: z.boolean().optional(),
   })

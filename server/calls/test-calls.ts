@@ -9,7 +9,8 @@ import { acceptCall, storeAccepted } from '#server/calls/engine/place-call'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
-import { findPhoneLine, insertTestCall } from '#server/phone-lines/store'
+import { findPhoneLine } from '#server/phone-lines/store'
+import { insertTestCall } from '#server/phone-lines/test-calls-store'
 
 /** What is stored of a test call. */
 type Facts = NonNullable<Awaited<ReturnType<typeof find>>> & { kind: 'asterisk' | 'twilio'; now: number }

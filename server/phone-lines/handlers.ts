@@ -32,6 +32,8 @@ const unset: Settings = {
   sealed_token: null,
   max_calls: 10,
   calls_per_second: 1,
+  number_max_calls: null,
+  number_calls_per_second: null,
   sends_texts: false,
   updated_at: null,
 }
@@ -54,6 +56,8 @@ const shown = async (
   voice_url: public_url && public_url + voicePath,
   max_calls: settings.max_calls,
   calls_per_second: settings.calls_per_second,
+  number_max_calls: settings.number_max_calls,
+  number_calls_per_second: settings.number_calls_per_second,
   sends_texts: settings.sends_texts,
   updated_at: settings.updated_at,
   ...(await countLineCalls(organization)),
@@ -163,6 +167,8 @@ const fieldsOf = ({ url, ...fields }: LineFields): LineFields => ({
   sealed_token: fields.sealed_token,
   max_calls: fields.max_calls,
   calls_per_second: fields.calls_per_second,
+  number_max_calls: fields.number_max_calls,
+  number_calls_per_second: fields.number_calls_per_second,
   sends_texts: fields.sends_texts,
 })
 

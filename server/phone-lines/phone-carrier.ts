@@ -10,13 +10,13 @@ import type { PhoneLines } from './open-lines'
 import { createPhoneCall, type PhoneCall, type PhoneCallParts } from './phone-call'
 import {
   findLineCall,
-  findTestCall,
   insertLineCall,
   type LineCall,
-  noteTestStep,
   removeLineCall,
   reserveDial,
+  reserveNumber,
 } from './store'
+import { findTestCall, noteTestStep } from './test-calls-store'
 
 const placeEveryMs = 500
 const longestWaitMs = 30_000
@@ -30,8 +30,10 @@ const canceled = new CarrierRefusal('The test call was canceled.', {
 const noLine = 'No telephone line is set up. Enter it in Settings › Telephony.'
 const noModel =
   'No model is chosen for conversations. A phone call needs one: choose it in Settings › Models.'
-const full =
-  'The telephone line has reached its limit of simultaneous calls. Raise it in Settings › Telephony.'
+const fullOf = {
+  line: 'The telephone line has reached its limit of simultaneous calls. Raise it in Settings › Telephony.',
+  number: 'The number has reached its limit of simultaneous calls. Raise it in Settings › Telephony.',
+}
 
 type SpeechOpening = { speech: SpeechProviders; reason: null } | { speech: null; reason: string }
 
@@ -64,9 +66,10 @@ async function reserve(
   signal: AbortSignal,
 ): Promise<void> {
   const late = Date.now() + longestWaitMs
+  await wait(await reserveNumber(database, place.line_id, place.own_number), undefined, { signal })
   await wait(await reserveDial(database, place.line_id), undefined, { signal })
-  while (!(await insertLineCall(database, place))) {
-    if (Date.now() > late) throw new CarrierRefusal(full)
+  for (let full = await insertLineCall(database, place); full; full = await insertLineCall(database, place)) {
+    if (Date.now() > late) throw new CarrierRefusal(fullOf[full])
     await wait(placeEveryMs, undefined, { signal })
   }
 }
@@ -96,7 +99,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     if (!current) throw new CarrierRefusal(noLine)
     const { line, stored } = current
     await line.ready()
-    const place = { call_id, line_id: stored.id, channel: call_id, process }
+    const place = { call_id, line_id: stored.id, channel: call_id, own_number: from_number, process }
     await reserve(database, place, draining.signal)
     const call = start({ ...parts, line })
     try {

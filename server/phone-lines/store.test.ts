@@ -3,7 +3,7 @@ import { insertCalls } from '#server/calls/store'
 import { makeOrganization, newCall } from '#server/calls/testing'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
-import { insertLineCall, removeEndedCalls } from './store'
+import { insertLineCall, removeEndedCalls, reserveNumber } from './store'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -29,16 +29,52 @@ test('a call whose process died after it had stored the end gives its place free
   const phoneCall = () => newCall({ simulated: false, registered_timestamp })
   const [ended, ongoing, next] = [phoneCall(), phoneCall(), phoneCall()]
   await insertCalls(organization, [ended, ongoing, next])
-  const take = ({ call_id }: { call_id: string }) =>
-    insertLineCall(database, { call_id, line_id: line.id, channel: call_id, process: 'one' })
-  expect([await take(ended), await take(ongoing), await take(next)]).toEqual([true, true, false])
+  const take = ({ call_id }: { call_id: string }, own_number = '+13055550100') =>
+    insertLineCall(database, { call_id, line_id: line.id, channel: call_id, own_number, process: 'one' })
+  expect([await take(ended), await take(ongoing), await take(next)]).toEqual([undefined, undefined, 'line'])
   await removeEndedCalls(database)
-  expect(await take(next)).toBe(false)
+  expect(await take(next)).toBe('line')
   await database
     .updateTable('calls')
     .set({ call_status: 'error', end_timestamp: registered_timestamp + 1, disconnection_reason: 'dial_busy' })
     .where('call_id', '=', ended.call_id)
     .execute()
   await removeEndedCalls(database)
-  expect(await take(next)).toBe(true)
+  expect(await take(next)).toBeUndefined()
+})
+
+test('a number has places of its own, and dials at its own pace', async () => {
+  const { database } = opened
+  const organization = await makeOrganization(database)
+  const [one, two] = ['+13055550101', '+13055550102']
+  const limits = { max_calls: 10, calls_per_second: 100, number_max_calls: 1, number_calls_per_second: 2 }
+  const line = await database
+    .insertInto('telephony_lines')
+    .values({ organization_id: organization.id, is_current: true, kind: 'none', ...limits })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const calls = [1, 2, 3].map(() => newCall({ simulated: false }))
+  await insertCalls(organization, calls)
+  const take = (at: number, own_number: string) => {
+    const call_id = calls[at]?.call_id ?? ''
+    return insertLineCall(database, { call_id, line_id: line.id, channel: call_id, own_number, process: 'a' })
+  }
+  expect([await take(0, one), await take(1, one), await take(2, two)]).toEqual([
+    undefined,
+    'number',
+    undefined,
+  ])
+  const pauses = [one, one, one, two].map((number) => () => reserveNumber(database, line.id, number))
+  const waited: number[] = []
+  for (const pause of pauses) waited.push(await pause())
+  const [first, second = 0, third = 0, other] = waited
+  expect(Math.max(first ?? 99, other ?? 99)).toBeLessThan(5)
+  expect(second).toBeGreaterThan(300)
+  expect(third - second).toBeGreaterThan(300)
+  await database
+    .updateTable('telephony_lines')
+    .set({ number_calls_per_second: null })
+    .where('id', '=', line.id)
+    .execute()
+  expect(await reserveNumber(database, line.id, one)).toBe(0)
 })

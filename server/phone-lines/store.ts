@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { TelephonyLinesTable } from '#server/schema/calls-table'
 
@@ -45,6 +44,8 @@ export type LineFields = Pick<
   | 'sealed_token'
   | 'max_calls'
   | 'calls_per_second'
+  | 'number_max_calls'
+  | 'number_calls_per_second'
   | 'sends_texts'
 >
 
@@ -117,10 +118,25 @@ export async function reserveDial(database: Database, lineId: number): Promise<n
   return rows[0]?.wait ?? 0
 }
 
+/** Reserves the next moment at which a number may dial. Returns the milliseconds until then; 0 without a limit. */
+export async function reserveNumber(database: Database, lineId: number, number: string): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    with line as (
+      select id, 1.0 / number_calls_per_second as pause, extract(epoch from clock_timestamp()) as now,
+        greatest(extract(epoch from clock_timestamp()), (next_dials ->> ${number})::numeric) as next
+      from telephony_lines where id = ${lineId} and number_calls_per_second is not null for update
+    )
+    update telephony_lines l
+    set next_dials = next_dials || jsonb_build_object(${number}::text, line.next + line.pause)
+    from line where l.id = line.id
+    returning ((line.next - line.now) * 1000)::float8 as wait`.execute(database)
+  return rows[0]?.wait ?? 0
+}
+
 /** The call itself names the line, because lines are removed. Asterisk alone has trunks. */
 async function insertAndName(
   database: Database,
-  call: { call_id: string; line_id: number; channel: string; process?: string },
+  call: { call_id: string; line_id: number; channel: string; own_number: string; process?: string },
 ): Promise<void> {
   await database.insertInto('line_calls').values(call).execute()
   await sql`
@@ -128,25 +144,28 @@ async function insertAndName(
     from telephony_lines l where l.id = ${call.line_id} and call_id = ${call.call_id}`.execute(database)
 }
 
-/** Stores that a call is about to be dialed. Returns false if the line has no free place. */
+/** Stores that a call is about to be dialed. Returns what has no free place; undefined if it was stored. */
 export async function insertLineCall(
   database: Database,
-  call: { call_id: string; line_id: number; channel: string; process: string },
-): Promise<boolean> {
+  call: { call_id: string; line_id: number; channel: string; own_number: string; process: string },
+): Promise<'line' | 'number' | undefined> {
   return database.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ is_free: boolean }>`
-      select max_calls > (select count(*) from line_calls where line_id = l.id) as is_free
+    const { rows } = await sql<{ is_free: boolean; is_number_free: boolean }>`
+      select max_calls > (select count(*) from line_calls where line_id = l.id) as is_free,
+        coalesce(number_max_calls > (select count(*) from line_calls
+          where line_id = l.id and own_number = ${call.own_number}), true) as is_number_free
       from telephony_lines l where id = ${call.line_id} for update`.execute(transaction)
-    if (rows[0]?.is_free !== true) return false
+    if (rows[0]?.is_free !== true) return 'line'
+    if (!rows[0].is_number_free) return 'number'
     await insertAndName(transaction, call)
-    return true
+    return undefined
   })
 }
 
 /** Stores a call that came in. */
 export async function insertInboundLineCall(
   database: Database,
-  call: { call_id: string; line_id: number; channel: string },
+  call: { call_id: string; line_id: number; channel: string; own_number: string },
 ): Promise<void> {
   await insertAndName(database, call)
 }
@@ -206,36 +225,6 @@ export async function removeLineCall(database: Database, callId: string, process
     .where('call_id', '=', callId)
     .where((e) => e.or([e('process', 'is', null), e('process', '=', process)]))
     .execute()
-}
-
-/** Stores that a call tests the line. */
-export async function insertTestCall(database: Database, callId: string): Promise<void> {
-  await database.insertInto('test_calls').values({ call_id: callId }).execute()
-}
-
-/** Returns whether a call tests the line, and whether it was canceled. */
-export async function findTestCall(
-  database: Database,
-  callId: string,
-): Promise<{ isCanceled: boolean } | undefined> {
-  const row = await database
-    .selectFrom('test_calls')
-    .select('canceled_at')
-    .where('call_id', '=', callId)
-    .executeTakeFirst()
-  return row && { isCanceled: row.canceled_at !== null }
-}
-
-/** Stores when a step of a test call first happened. */
-export async function noteTestStep(
-  database: Database,
-  callId: string,
-  step: TestStep,
-  at: number,
-): Promise<void> {
-  await sql`
-    update test_calls set steps = steps || jsonb_build_object(${step}::text, ${at}::bigint)
-    where call_id = ${callId} and steps -> ${step} is null`.execute(database)
 }
 
 const endingMs = 10_000

@@ -137,6 +137,11 @@ export type TelephonyLinesTable = {
   sealed_token: Generated<Buffer | null>
   max_calls: number
   calls_per_second: number
+  /** Limits of each of our numbers; null: those of the line alone. */
+  number_max_calls: Generated<number | null>
+  number_calls_per_second: Generated<number | null>
+  /** When each of our numbers may dial next at the earliest, in seconds since the epoch. */
+  next_dials: Generated<Record<string, number>>
   /** The trunk of Asterisk carries texts. */
   sends_texts: Generated<boolean>
   /** When the next call may be dialed at the earliest. */
@@ -151,6 +156,8 @@ export type LineCallsTable = {
   /** The call's name at Asterisk or Twilio. At Twilio it is the id of the call until Twilio has named it. */
   channel: string
   dialed_at: Moment
+  /** Which of our numbers calls or is called. */
+  own_number: Generated<string | null>
   /** Hash of the token that opens the audio of a call over Twilio once. */
   audio_hash: Generated<Buffer | null>
   /** The caller was connected with another phone at Twilio; the bot is no longer in the call. */

@@ -4857,6 +4857,10 @@ export type Telephony = {
   max_calls: number
   /** Largest number of calls dialed per second. The default is 1. */
   calls_per_second: number
+  /** Largest number of simultaneous calls of each of the organization's numbers; null: `max_calls` alone limits them. */
+  number_max_calls: number | null
+  /** Largest number of calls dialed per second from each number; null: `calls_per_second` alone limits them. */
+  number_calls_per_second: number | null
   /** The Asterisk trunk carries texts as SIP MESSAGE. Without it, texts over Asterisk are refused. Twilio always carries texts. */
   sends_texts: boolean
   /** When the settings were changed; null before. */
@@ -4901,6 +4905,10 @@ export type TelephonyChanges = {
   max_calls?: number
   /** Largest number of calls dialed per second. The default is 1. */
   calls_per_second?: number
+  /** Largest number of simultaneous calls of each of the organization's numbers; null: `max_calls` alone limits them. */
+  number_max_calls?: number | null
+  /** Largest number of calls dialed per second from each number; null: `calls_per_second` alone limits them. */
+  number_calls_per_second?: number | null
   /** Whether texts are sent over the Asterisk trunk. The default is false. */
   sends_texts?: boolean
 }

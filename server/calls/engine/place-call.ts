@@ -186,7 +186,12 @@ export const createInboundCalls = (now: () => number = Date.now): AnswerInbound 
       const { call, isAnswered } = await acceptPhoneCall(inside, { from: from_number, number }, now())
       await insertCalls(inside, [call])
       if (isAnswered) {
-        await insertInboundLineCall(inside.database, { call_id: call.call_id, line_id, channel })
+        await insertInboundLineCall(inside.database, {
+          call_id: call.call_id,
+          line_id,
+          channel,
+          own_number: to_number,
+        })
       }
       return isAnswered
     }),

@@ -73,6 +73,7 @@ import { up as transferBriefings } from './0187-transfer-briefings'
 import { up as linesOfCalls } from './0188-lines-of-calls'
 import { up as judgedFailed } from './0189-judged-failed'
 import { up as textsOverLines } from './0190-texts-over-lines'
+import { up as limitsOfNumbers } from './0191-limits-of-numbers'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration> = {
   '0188-lines-of-calls': { up: linesOfCalls },
   '0189-judged-failed': { up: judgedFailed },
   '0190-texts-over-lines': { up: textsOverLines },
+  '0191-limits-of-numbers': { up: limitsOfNumbers },
 }

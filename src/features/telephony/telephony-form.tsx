@@ -27,6 +27,8 @@ type TelephonyValues = {
   public_url: string
   max_calls: number | null
   calls_per_second: number | null
+  number_max_calls: number | null
+  number_calls_per_second: number | null
   sends_texts: boolean
 }
 
@@ -41,6 +43,8 @@ const labels: Record<keyof TelephonyValues, string> = {
   public_url: 'Public address',
   max_calls: 'Simultaneous calls',
   calls_per_second: 'New calls per second',
+  number_max_calls: 'Simultaneous calls per number',
+  number_calls_per_second: 'New calls per second per number',
   sends_texts: 'Send texts',
 }
 
@@ -62,6 +66,8 @@ const hints = {
   public_url: 'HTTPS address of this server that Twilio can reach from the Internet.',
   max_calls: 'Maximum number of calls in progress, across all campaigns.',
   calls_per_second: 'Maximum number of calls dialed per second.',
+  number_max_calls: 'Maximum for each of your numbers. Leave empty for no limit per number.',
+  number_calls_per_second: 'Maximum dialed from each of your numbers. Leave empty for no limit per number.',
   sends_texts: 'Sends texts over the trunk as SIP MESSAGE. Turn on only if your carrier supports it.',
 }
 
@@ -79,6 +85,8 @@ const valuesOf = (stored?: Telephony): TelephonyValues => ({
   public_url: stored?.public_url ?? '',
   max_calls: stored?.max_calls ?? 10,
   calls_per_second: stored?.calls_per_second ?? 1,
+  number_max_calls: stored?.number_max_calls ?? null,
+  number_calls_per_second: stored?.number_calls_per_second ?? null,
   sends_texts: stored?.sends_texts ?? false,
 })
 
@@ -139,7 +147,7 @@ function Text({ control, name, type, ...others }: TextProps) {
   )
 }
 
-type NumberName = 'max_calls' | 'calls_per_second'
+type NumberName = 'max_calls' | 'calls_per_second' | 'number_max_calls' | 'number_calls_per_second'
 
 const Limit = ({ control, name, max }: { control: Control; name: NumberName; max: number }) => (
   <FormField control={control} name={name}>
@@ -222,6 +230,8 @@ export function TelephonyForm({ stored }: { stored: Telephony }) {
             <>
               <Limit control={control} name="max_calls" max={1_000} />
               <Limit control={control} name="calls_per_second" max={100} />
+              <Limit control={control} name="number_max_calls" max={1_000} />
+              <Limit control={control} name="number_calls_per_second" max={100} />
             </>
           )}
         </div>

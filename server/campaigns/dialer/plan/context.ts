@@ -33,6 +33,8 @@ type Counted = {
   pending: number
   open: number
   organization_open: number
+  /** Of all campaigns that call from the number. */
+  number_open: number
   answered: number
   silent: number
   refused: number
@@ -60,6 +62,8 @@ async function countCampaign({ id, database }: Organization, campaign: CampaignR
         where organization_id = ${id} and status = 'dialing' and campaign_id = ${campaignId}) as open,
       (select count(*)::int from targets where organization_id = ${id} and status = 'dialing')
         as organization_open,
+      (select count(*)::int from targets t join campaigns c on c.id = t.campaign_id
+        where t.organization_id = ${id} and t.status = 'dialing' and c.from_number = ${from_number}) as number_open,
       coalesce((select answered from answers), 0) as answered,
       coalesce((select silent from answers), 0) as silent,
       coalesce((select refused from answers), 0) as refused`.execute(database)
@@ -68,10 +72,21 @@ async function countCampaign({ id, database }: Organization, campaign: CampaignR
   return counted
 }
 
+/** What the campaign may use: its own limit, and what other campaigns leave of the limit of its number. */
+function linesOf(
+  { concurrency }: Pick<CampaignRow, 'concurrency'>,
+  { number_open, open }: Pick<Counted, 'number_open' | 'open'>,
+  ofNumber: number | null,
+): number | null {
+  if (ofNumber === null) return concurrency
+  const left = Math.max(0, ofNumber - (number_open - open))
+  return concurrency === null ? left : Math.min(concurrency, left)
+}
+
 export async function findContext(organization: Organization, campaign: CampaignRow): Promise<Context> {
   const script = await findScript(organization, campaign.bot_uid)
   const counted = await countCampaign(organization, campaign)
-  const { status, concurrency } = campaign
+  const { status } = campaign
   const schedule = scheduleOf(campaign)
   const { has_number: hasNumber, has_list: hasList, contacts, open, total, pending } = counted
   const { answered, silent, refused } = counted
@@ -89,7 +104,7 @@ export async function findContext(organization: Organization, campaign: Campaign
       hasBot,
       hasNumber,
       contacts,
-      concurrency,
+      concurrency: linesOf(campaign, counted, line?.number_max_calls ?? null),
       open,
       organizationOpen: counted.organization_open,
     },
