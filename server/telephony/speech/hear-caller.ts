@@ -122,14 +122,20 @@ function createLead() {
   }
 }
 
+/** Who answers just before the bot has finished is answered. */
+const earlyMs = 300
+
 /** Sounds over the bot that are too short to interrupt it are no turn: a cough, or "mhm". */
-const isNoTurn = (
+function isNoTurn(
   { voicedMs, isOverBot, until }: Utterance,
   { interruptible, minInterruptionMs }: Conduct,
   recorder: CallRecorder,
-) =>
-  voicedMs < shortestMs ||
-  (isOverBot && (interruptible ? voicedMs < minInterruptionMs : until < recorder.botEndsAt()))
+): boolean {
+  if (voicedMs < shortestMs) return true
+  if (!isOverBot) return false
+  if (!interruptible) return until < recorder.botEndsAt()
+  return voicedMs < minInterruptionMs && until < recorder.botEndsAt() - earlyMs
+}
 
 export type CallerHearing = ReturnType<typeof hearCaller>
 

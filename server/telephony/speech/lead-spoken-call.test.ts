@@ -78,6 +78,23 @@ describe.skipIf(!hasEspeak).concurrent('a spoken call', { timeout: 40_000 }, () 
     expect(outcome.events.map(({ type }) => type)).toEqual(['interruption'])
   })
 
+  it('answers a caller who begins shortly before the bot has finished', async () => {
+    const greeting = 'Hello, when do you want to come?'
+    const { conversation } = answering(greeting, { text: 'Bye.', ended_by: 'bot' })
+    const call = await begin({}, conversation)
+    // The whole greeting is queued, and its end is near.
+    await call.until(() => call.line.remainingMs() > 1_000)
+    await call.until(() => call.line.remainingMs() < 300)
+    await call.line.say('please')
+    const { turns } = await call.done
+    call.line.hangUp()
+    expect(turns.map(({ role, text }) => [role, text])).toEqual([
+      ['assistant', greeting],
+      ['user', 'please'],
+      ['assistant', 'Bye.'],
+    ])
+  })
+
   it('goes on when the caller speaks before the model has answered', async () => {
     const { conversation, asked } = answering('Hello.')
     let isCanceled = false

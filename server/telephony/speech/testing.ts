@@ -174,6 +174,8 @@ export function memoryAudio(speed = 1) {
       })
     },
     isPlaying: () => waiting.some(({ samples }) => samples.length > 0),
+    /** How much of what is played is still to be heard, in milliseconds. */
+    remainingMs: () => waiting.reduce((sum, { samples }) => sum + samples.length, 0) / (rate / 1_000),
     hangUp() {
       clearInterval(timer)
       close()
