@@ -76,8 +76,10 @@ describe('compose.telephony.yaml', () => {
     const address = `${setting('http.conf', 'bindaddr')}:${setting('http.conf', 'bindport')}`
     const folder = '/var/log/asterisk/cel-custom'
     const [, file] = /^(.*) =>/m.exec(read('asterisk/cel_custom.conf'))
-    for (const { environment, volumes } of [server, voice]) {
-      expect(environment.ALLOWED_PRIVATE_HOSTS).toBe(address)
+    for (const { environment, volumes, depends_on } of [server, voice]) {
+      // Started before the workers, and stopped after them.
+      expect(depends_on).toHaveProperty('asterisk')
+      expect(filled(environment.ALLOWED_PRIVATE_HOSTS)).toBe(address)
       expect(environment.ASTERISK_CALL_RECORDS).toBe(`/records/${file}`)
       expect(volumes).toContain('records:/records:ro')
     }

@@ -43,6 +43,9 @@ const audioAdvice = {
   twilio: 'check that the proxy in front of this server passes on WebSockets.',
 }
 
+const silentTrunk =
+  'The carrier did not answer. Check its address in pjsip.conf, and that UDP port 5060 is open toward it.'
+
 /** By the SIP status that the carrier gave. */
 const statusAdvice: Readonly<Record<string, string>> = {
   401: 'Check the user and the password of the trunk.',
@@ -78,8 +81,10 @@ function adviceFor(
   const status = /SIP (\d{3})/.exec(detail ?? '')?.[1]
   if (step === 'audio_out') return `${models} If you heard nothing, ${audioAdvice[kind]}`
   if (step === 'audio_in') return `If you said something, ${audioAdvice[kind]}`
-  if (step === 'recognized') return `If you said a whole sentence, ${models.replace('Test', 'test')}`
+  if (step === 'recognized')
+    return `Wait until the bot is silent, then say a whole sentence. If you did, ${models.replace('Test', 'test')}`
   if (step === 'replied') return models
+  if (status === '408' && step === 'ringing' && kind === 'asterisk') return silentTrunk
   if (status && statusAdvice[status]) return statusAdvice[status]
   if (disconnection_reason === 'dial_no_answer') return 'Answer your phone while it rings.'
   if (disconnection_reason === 'dial_busy') return 'Hang up your phone, then try again.'

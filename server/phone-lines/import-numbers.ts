@@ -34,7 +34,7 @@ async function listOfTrunk(line: PhoneLine, parts: LineTestParts): Promise<Found
     const numbers = [...new Map(named.toReversed().map((one) => [one.phone_number, one])).values()]
     return { numbers: numbers.reverse(), has_more: false, error: null }
   } catch (error) {
-    return { numbers: [], has_more: false, error: reasonOf(error) }
+    return { numbers: [], has_more: false, error: reasonOf(error, line.url) }
   }
 }
 

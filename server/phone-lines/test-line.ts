@@ -47,7 +47,7 @@ async function testAsterisk(stored: StoredLine, parts: LineTestParts): Promise<R
     const endpoint = await ari.findEndpoint(stored.trunk)
     return tested(endpoint ? null : `There is no endpoint ${stored.trunk} in pjsip.conf of this Asterisk.`)
   } catch (error) {
-    return tested(reasonOf(error))
+    return tested(reasonOf(error, stored.url))
   }
 }
 
@@ -75,14 +75,16 @@ export const testLine = (stored: StoredLine, parts: LineTestParts): Promise<Resu
 const isMisshapen = (error: unknown) =>
   error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError')
 
+const hostIn = (url: string | null) => (url && URL.canParse(url) ? new URL(url).host : '')
+
 /** Why Asterisk was not reached, as a sentence. */
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown, url: string | null): string {
   if (error instanceof AriError && (error.status === 401 || error.status === 403))
     return 'Asterisk does not accept the user or the password.'
   if (error instanceof AriError)
     return `This is not the REST interface of Asterisk: it answered with status ${error.status}.`
   if (error instanceof OutboundRefusal)
-    return `${error.message} The operator of this server allows it with ALLOWED_PRIVATE_HOSTS.`
+    return `${error.message} The operator of this server allows it with ALLOWED_PRIVATE_HOSTS=${hostIn(url)}.`
   if (error instanceof OutboundFailure) return `Asterisk cannot be reached. ${error.message}`
   if (isMisshapen(error)) return 'This is not the REST interface of Asterisk.'
   if (error instanceof SecretError) return error.message

@@ -1,6 +1,7 @@
 import type { Turn } from '#contract/calls/record'
-import type { Script } from '#rules/bots/script'
+import { type Script, spokenTexts } from '#rules/bots/script'
 import type { DisconnectionReason } from '#rules/calls/end-reasons'
+import { unfilledVariables } from '#rules/variables/variables'
 import { addLiveTurn, markOngoing, type RunCall } from '#server/calls/engine/progress'
 import type { CallRow } from '#server/calls/record'
 import { storableTurn } from '#server/calls/rules'
@@ -38,7 +39,7 @@ export const isPermanent = (error: unknown) =>
 
 /** Ends a call that is not given to the carrier: it is too late, or its bot (`script`) cannot speak. */
 export function endUnplaced(
-  { start_timestamp, agent_id, to_number }: CallRow,
+  { start_timestamp, agent_id, to_number, dynamic_variables }: CallRow,
   why: 'late' | { script: Script | undefined },
   now: number,
 ): FinalEvent {
@@ -49,9 +50,15 @@ export function endUnplaced(
   if (why === 'late') return { type: 'ended', outcome: failedOutcome('timeout', now, start_timestamp) }
   const outcome = failedOutcome('agent_error', now, start_timestamp)
   const event = why.script
-    ? { type: 'missing_variables', detail: 'The bot uses variables that have no value in this call.' }
+    ? { type: 'missing_variables', detail: missingSentence(why.script, dynamic_variables) }
     : { type: 'bot_deleted', detail: 'The bot was deleted.' }
   return { type: 'ended', outcome: { ...outcome, events: [{ ...event, at_ms: outcome.duration_ms }] } }
+}
+
+function missingSentence(script: Script, values: Record<string, string>): string {
+  const names = unfilledVariables(spokenTexts(script), values).map((name) => `{{${name}}}`)
+  const has = names.length === 1 ? 'has' : 'have'
+  return `The bot uses ${names.join(', ')}, which ${has} no value in this call. Give a default text in the bot.`
 }
 
 /** Ends a call that was not placed, with an event that explains why. */

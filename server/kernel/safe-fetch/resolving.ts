@@ -119,7 +119,10 @@ const refusalOf = (host: string, address: string, owner: string) =>
       : `${host} resolves to ${address}, which is not a public address: it belongs to ${owner}.`,
   )
 
-const unknownHost = (host: string) => `Could not find ${host}. Check the server name.`
+const unknownHost = (host: string) =>
+  host === 'localhost'
+    ? 'Could not find localhost. Enter 127.0.0.1 instead.'
+    : `Could not find ${host}. Check the server name.`
 
 type ResolvingParts = {
   privateHosts: PrivateHosts

@@ -87,7 +87,14 @@ function useProvider(provider: ModelProvider | undefined) {
     },
     store: conditionalWrite<ModelProvider, Partial<ProviderValues>>({
       read: () => client.fetchQuery({ ...query(modelProviders.get, input), staleTime: 0 }),
-      write: (changes, ifMatch) => update.mutateAsync({ ...input, body: bodyOf(changes), ifMatch }),
+      async write(changes, ifMatch) {
+        const body = bodyOf(changes)
+        const updated = await update.mutateAsync({ ...input, body, ifMatch })
+        // The former key, or address, may have been the reason why there are none.
+        if (updated.models.length === 0 && updated.api === 'openai' && (body.key || body.base_url))
+          read.mutate(input)
+        return updated
+      },
     }),
   }
 }

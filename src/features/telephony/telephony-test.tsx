@@ -16,7 +16,8 @@ function untestedReason({ kind, url, account_sid }: Telephony): string | null {
   return url ? null : 'Save an ARI address first.'
 }
 
-const stateNames: Record<string, string> = { online: 'Online', offline: 'Offline' }
+/** Asterisk calls a trunk online without asking the carrier, unless pjsip.conf sets qualify_frequency. */
+const stateNames: Record<string, string> = { online: 'Set up', offline: 'Offline' }
 
 /** Asks Asterisk for its version and the trunk, or Twilio for the account. */
 export function TelephonyTest({ stored }: { stored: Telephony }) {
@@ -34,7 +35,10 @@ export function TelephonyTest({ stored }: { stored: Telephony }) {
           {error && <Notice tone="bad">{error.message}</Notice>}
           {data?.error && <Notice tone="bad">{data.error}</Notice>}
           {data && !data.error && (
-            <Notice tone="good">{`Connected to ${reached} in ${data.duration_ms} ms.`}</Notice>
+            <Notice tone="good">
+              {`Connected to ${reached} in ${data.duration_ms} ms.`}
+              {data.trunks.length > 0 && ' Only a test call shows whether your carrier accepts the trunk.'}
+            </Notice>
           )}
         </div>
         {data && data.trunks.length > 0 && (
@@ -43,10 +47,10 @@ export function TelephonyTest({ stored }: { stored: Telephony }) {
               <div key={name} className="flex items-center gap-2">
                 <dt className="min-w-0 font-mono wrap-anywhere">{name}</dt>
                 <dd className="flex items-center gap-2">
-                  <Status tone={state === 'online' ? 'good' : state === 'offline' ? 'bad' : 'neutral'}>
+                  <Status tone={state === 'offline' ? 'bad' : 'neutral'}>
                     {stateNames[state] ?? 'Unknown'}
                   </Status>
-                  {name === stored.trunk && <Badge>In use</Badge>}
+                  {name === stored.trunk && <Badge>Chosen</Badge>}
                 </dd>
               </div>
             ))}

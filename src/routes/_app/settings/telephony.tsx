@@ -57,8 +57,8 @@ function Settings() {
       <TelephonyForm stored={data} />
       <TelephonyTest stored={data} />
       {data.kind !== 'none' && <LineNumbers kind={data.kind} />}
-      <CallsInProgress {...data} />
       <TestCallSection stored={data} {...(test && { callId: test })} onChange={show} />
+      <CallsInProgress {...data} />
       {data.kind === 'twilio' && data.voice_url && <IncomingCalls url={data.voice_url} />}
     </>
   )
