@@ -49,7 +49,11 @@ function followEcho(audio: CallAudio) {
 
 const placedAtOnce = 5
 
-async function placeCalls(line: Line, name: string, count: number): Promise<[id: string, CallAudio][]> {
+export async function placeCalls(
+  line: Line,
+  name: string,
+  count: number,
+): Promise<[id: string, CallAudio][]> {
   const calls: [string, CallAudio][] = []
   while (calls.length < count) {
     const ids = Array.from(

@@ -11,6 +11,7 @@ import { startPhone } from '#server/telephony/lines/asterisk/testing/phones'
 import { freePort } from '#server/telephony/lines/asterisk/testing/ports'
 import { connect, measureEcho, measureMemory } from './echo'
 import { compare, talk } from './interruptions'
+import { findMostCalls } from './spoken-calls'
 import { measureTakeover } from './takeover'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 20)
@@ -34,6 +35,7 @@ async function benchEcho(engine: TestEngine): Promise<boolean> {
   }
   console.log('\n500 calls, 20 at once')
   isGood = showFigures(await measureMemory(line, 25, 20)) && isGood
+  await findMostCalls(line)
   await line.close()
   return isGood
 }
