@@ -98,6 +98,12 @@ export type TwilioOrder = {
   statusUrl: string
 }
 
+const newestBetween = (from: string, to: string, count: number): Fields => [
+  ['To', to],
+  ['From', from],
+  ['PageSize', String(count)],
+]
+
 export type TextOrder = { from: string; to: string; text: string; statusUrl: string }
 
 /** Texts of the account. */
@@ -116,11 +122,7 @@ const textRequests = (request: (asked: Request) => Promise<unknown>) => ({
     Text.parse(await request({ method: 'GET', path: `/Messages/${sid}` })),
   /** The newest texts between two numbers. */
   async listTexts({ from, to }: { from: string; to: string }): Promise<TwilioText[]> {
-    const fields = [
-      ['To', to],
-      ['From', from],
-      ['PageSize', '50'],
-    ] as const
+    const fields = newestBetween(from, to, 50)
     return Texts.parse(await request({ method: 'GET', path: '/Messages', fields })).messages
   },
 })
@@ -197,11 +199,7 @@ export function createTwilioApi({ outbound, apiUrl, access }: Parts) {
     },
     /** The newest calls between two numbers. */
     async listCalls({ from, to }: { from: string; to: string }): Promise<TwilioCall[]> {
-      const fields = [
-        ['To', to],
-        ['From', from],
-        ['PageSize', '20'],
-      ] as const
+      const fields = newestBetween(from, to, 20)
       return Calls.parse(await request({ method: 'GET', path: '/Calls', fields })).calls
     },
     ...textRequests(request),
