@@ -1,3 +1,5 @@
+import { calls } from '#contract/calls/calls'
+import { review } from '#contract/review/review'
 import { expect } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { drawn } from '#e2e/support/sample-paths'
@@ -16,5 +18,24 @@ test('scrolling at the end of a long page does not move the shell', async ({ sig
     await page.mouse.wheel(0, 2_000)
     await drawn(page)
     expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
+test('a call and its review scroll inside the page, so that header and player stay', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('sample_data', 'call_details', 'review')
+  test.setTimeout(180_000)
+  await fillWithSampleData(api)
+  const [call] = (await api(calls.list, { query: { call_status: 'ended', stage: 'evaluated', limit: 1 } }))
+    .calls
+  const [queued] = (await api(review.queue, {})).calls
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of [`/calls/${call?.call_id}`, `/review/${queued?.call_id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: 'Analysis' })).toBeVisible()
+    const height = await page.locator('main').evaluate((main) => [main.scrollHeight, main.clientHeight])
+    expect(height[0]).toBe(height[1])
   }
 })

@@ -57,7 +57,7 @@ export function LiveFigures({ control, uid }: LiveFiguresProps) {
           <ChevronRight aria-hidden className="size-4 shrink-0 -rotate-90 text-muted group-open:rotate-90" />
           <span className="sr-only">Details</span>
         </summary>
-        <div className="max-h-[40dvh] overflow-y-auto border-t border-line px-4 py-3">
+        <div className="relative max-h-[40dvh] overflow-y-auto border-t border-line px-4 py-3">
           <EstimateList control={control} uid={uid} />
         </div>
       </details>

@@ -27,7 +27,7 @@ type UntoldCallProps = { call: CallDetails; children: ReactNode }
 /** A HIPAA call. Its words are not stored, so only its facts are shown. */
 function UntoldCall({ call, children }: UntoldCallProps) {
   return (
-    <div className="grid content-start gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1">
+    <div className="relative grid content-start gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1">
       {/* While the call is masked, the notice above it says why. */}
       {!call.masked && <Notice title="Hidden: HIPAA">{messages.hipaaHides}</Notice>}
       <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">{children}</div>
@@ -117,7 +117,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   return (
     <div
       className={clsx(
-        'grid grid-cols-1 gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1',
+        'relative grid grid-cols-1 gap-4 tall:-m-1 tall:min-h-0 tall:flex-1 tall:overflow-y-auto tall:p-1',
         'lg:grid-cols-[minmax(0,1fr)_24rem] tall:lg:grid-rows-[auto_minmax(16rem,1fr)]',
         'print:portrait:block! print:landscape:grid-cols-[repeat(2,minmax(0,1fr))]! print:grid-rows-none! print:gap-2! print:text-xs',
       )}
@@ -150,7 +150,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
       />
       <div
         className={clsx(
-          'flex min-w-0 flex-col gap-4 *:shrink-0 tall:lg:-m-1 tall:lg:overflow-y-auto tall:lg:p-1',
+          'relative flex min-w-0 flex-col gap-4 *:shrink-0 tall:lg:-m-1 tall:lg:overflow-y-auto tall:lg:p-1',
           'print:block print:columns-2 print:gap-2 print:[&>section]:mb-2 print:portrait:mt-2 print:portrait:[&>section]:break-inside-avoid',
           'print:[&>section>header]:break-after-avoid',
           'print:[&>section>div]:pt-1.5 print:[&>section>div]:pb-2 print:[&>section>header]:pt-2',

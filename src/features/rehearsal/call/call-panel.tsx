@@ -155,7 +155,7 @@ export function CallPanel({ botUid, isEdited, variables }: CallPanelProps) {
         aria-label="Call"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
         tabIndex={0}
-        className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto p-4 -outline-offset-2"
+        className="relative grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto p-4 -outline-offset-2"
       >
         {intro}
         {!isOn && <SampleFields names={variables} values={values} onChange={setValues} />}

@@ -87,7 +87,7 @@ export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, o
   )
   const talk = <TalkPanel botUid={botUid} changes={changes} variables={variables} note={note} />
   const suite = (
-    <div className="grid h-full grid-cols-1 content-start gap-4 overflow-y-auto p-4">
+    <div className="relative grid h-full grid-cols-1 content-start gap-4 overflow-y-auto p-4">
       {note}
       {isNew && changes && <NoSuiteYet />}
       {!isNew && changes && <SuitePanel botUid={botUid} changes={changes} variables={variables} />}

@@ -187,7 +187,7 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
             aria-label="Chat"
             // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
             tabIndex={0}
-            className="grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto px-4 py-3 -outline-offset-2"
+            className="relative grid min-h-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto px-4 py-3 -outline-offset-2"
           >
             <PlayerLine player={talk.player === undefined ? chosen : talk.player} reason={talk.reason} />
             {note}
@@ -217,7 +217,7 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
           />
         </>
       ) : (
-        <div className="grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
+        <div className="relative grid min-h-0 flex-1 grid-cols-1 content-start gap-4 overflow-y-auto p-4">
           {note}
           {changes && (
             <StartForm
