@@ -1,6 +1,7 @@
 import { bots } from '#contract/bots/bots'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { promptOf, promptText } from '#e2e/support/prompt'
 
 test('a template fills the form, and its bot is stored whole', async ({ signedIn: page, api }) => {
   await page.goto('/bots/new')
@@ -33,6 +34,23 @@ test('another template replaces typed text only after a question', async ({ sign
   await page.getByRole('link', { name: 'Blank bot' }).click()
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(name).toHaveValue('')
+})
+
+test('a draft of a new bot is restored with the values of its template', async ({ signedIn: page, api }) => {
+  await page.goto('/bots/new?template=payment-reminder')
+  await promptOf(page).press('ControlOrMeta+End')
+  await promptOf(page).pressSequentially(' My words.')
+  await expect(promptText(page)).toHaveValue(/ My words\.$/)
+  const prompt = await promptText(page).inputValue()
+  await page.getByRole('link', { name: 'Calls', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
+  await page.goto('/bots/new?template=survey')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await page.getByRole('button', { name: 'Create bot' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment reminder' })).toBeVisible()
+  const [stored] = (await api(bots.list, {})).bots
+  expect(stored).toMatchObject({ prompt, voice: 'Adam', call_settings: { max_call_duration: 8 } })
 })
 
 test('an unknown template in the address opens a blank bot', async ({ signedIn: page }) => {

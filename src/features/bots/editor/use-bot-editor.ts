@@ -2,6 +2,7 @@ import type { Bot, BotChanges, BotDraft } from '#contract/bots/bots'
 import { loadZod, schemasMissing } from '~/api/writing/schemas'
 import type { Store } from '~/ui/editing/merge-and-save'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
+import type { Draft } from '~/ui/fields/drafts/draft-choice'
 import { atControl, type BotValues, botValues, flattenBot } from './bot-values'
 
 export type BotEditorOptions = {
@@ -28,8 +29,8 @@ async function check(base: Bot | undefined, values: BotValues) {
 }
 
 /** The state of the editor: the form, what of it is unsaved or wrong, and how it is saved. */
-export const useBotEditor = ({ bot, template, ...options }: BotEditorOptions) =>
-  useEditableResource<Bot, BotValues, BotChanges>({
+export function useBotEditor({ bot, template, ...options }: BotEditorOptions) {
+  const editor = useEditableResource<Bot, BotValues, BotChanges>({
     ...options,
     stored: bot,
     valuesOf: (resource) => botValues(resource ?? template),
@@ -39,5 +40,18 @@ export const useBotEditor = ({ bot, template, ...options }: BotEditorOptions) =>
     mode: 'onBlur',
     placeIssues: ({ issues, message }) => ({ issues: issues.map(atControl), message }),
   })
+  const { draft } = editor
+  return {
+    ...editor,
+    draft: {
+      ...draft,
+      // A new bot may have another template when its draft is restored, so the draft has every value.
+      changesIn: (values: BotValues): Draft['leaves'] => {
+        const changes = draft.changesIn(values)
+        return bot || changes.length === 0 ? changes : [...flattenBot(values)]
+      },
+    },
+  }
+}
 
 export type BotEditorState = ReturnType<typeof useBotEditor>
