@@ -61,6 +61,24 @@ test('the draft offer is visible at any scroll position', async ({ signedIn: pag
   await expect.poll(() => restore.evaluate(isOnTop)).toBe(true)
 })
 
+test('typing in the same field does not replace an offered draft', async ({ signedIn: page, api }) => {
+  const { uid } = await api(bots.create, { body: draft })
+  await page.goto(`/bots/${uid}`)
+  page.on('dialog', (warning) => void warning.accept())
+  const restore = page.getByRole('button', { name: 'Restore' })
+  await promptOf(page).fill('A long text.')
+  await page.reload()
+  await expect(restore).toBeVisible()
+  await promptOf(page).fill('B')
+  await page.reload()
+  await expect(page.getByText('An older draft with other values follows.')).toBeVisible()
+  await restore.click()
+  await expect(promptText(page)).toHaveValue('B')
+  await restore.click()
+  await expect(promptText(page)).toHaveValue('A long text.')
+  await expect(restore).toBeHidden()
+})
+
 test('a draft without its base values is restored and saved', async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)

@@ -53,16 +53,24 @@ test.each([
     ],
   ],
   [
-    'the same is typed',
+    'the same value is typed',
     offered,
-    [['name', 'new']],
+    [['name', 'old']],
     [
       ['prompt', 'old'],
-      ['name', 'new'],
+      ['name', 'old'],
     ],
   ],
+  ['another value is typed', offered, [['name', 'new']], [['name', 'new']]],
 ] as const)('the stored draft when %s', (_, older, leaves, expected) => {
   const kept = draftWith(older, leaves as unknown as Draft['leaves'], new Date(now))
   expect(kept?.leaves).toEqual(expected)
   expect(kept?.typedAt).toBe(kept && (leaves.length > 0 ? '2026-11-22T12:00:00.000Z' : offered.typedAt))
+})
+
+test('an undecided draft is kept when another value is typed in its field', () => {
+  const older: Draft = { typedAt: offered.typedAt, leaves: [['prompt', 'oldest']] }
+  const undecided = { ...offered, older }
+  expect(draftWith(undecided, [['name', 'new']], new Date(now))?.older).toEqual(undecided)
+  expect(draftWith(undecided, [['voice', 'new']], new Date(now))?.older).toEqual(older)
 })

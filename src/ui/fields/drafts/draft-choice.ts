@@ -1,12 +1,25 @@
-/** Unsaved values. `over` is the saved value they replaced; older drafts lack it. */
-export type Draft = { typedAt: string; leaves: [path: string, value: unknown, over?: unknown][] }
+import { isSame } from '~/lib/form-diff'
 
-/** Combines an offered draft with newly typed values; for the same field the newer one wins. */
+/** Unsaved values. `over` is the saved value they replaced; older drafts lack it. */
+export type Draft = {
+  typedAt: string
+  leaves: [path: string, value: unknown, over?: unknown][]
+  /** A draft with other values for the same fields, neither restored nor discarded yet. */
+  older?: Draft
+}
+
+/** Combines an undecided draft with newly typed values. Where both have a field, both drafts are kept. */
 export function draftWith(offered: Draft | undefined, leaves: Draft['leaves'], now: Date): Draft | undefined {
-  const typed = new Set(leaves.map(([path]) => path))
-  const older = offered?.leaves.filter(([path]) => !typed.has(path)) ?? []
-  if (leaves.length > 0) return { typedAt: now.toISOString(), leaves: [...older, ...leaves] }
-  return offered
+  if (leaves.length === 0) return offered
+  const typedAt = now.toISOString()
+  if (!offered) return { typedAt, leaves }
+  const typed = new Map(leaves.map(([path, value]) => [path, value]))
+  const isReplaced = offered.leaves.some(
+    ([path, value]) => typed.has(path) && !isSame(typed.get(path), value),
+  )
+  if (isReplaced) return { typedAt, leaves, older: offered }
+  const others = offered.leaves.filter(([path]) => !typed.has(path))
+  return { ...offered, typedAt, leaves: [...others, ...leaves] }
 }
 
 /** The form that a draft belongs to, and its tab. */

@@ -43,10 +43,7 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
   )
 
   if (!offered) return null
-  const settle = () => {
-    settleOffer(name)
-    setOffered(null)
-  }
+  const settle = () => setOffered(settleOffer(name))
   const discard = () => {
     settle()
     storeDraft(name, () => changesIn(form.getValues()))
@@ -71,7 +68,8 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
           </span>
         }
       >
-        Typed <Time value={offered.typedAt} />. {children}
+        Typed <Time value={offered.typedAt} />. {children}{' '}
+        {offered.older && 'An older draft with other values follows.'}
       </Notice>
     </div>
   )

@@ -61,9 +61,12 @@ export async function readDraft(name: string): Promise<Draft | null> {
   return offered ?? null
 }
 
-/** The offer was accepted or declined. */
-export function settleOffer(name: string): void {
-  offers.delete(name)
+/** The offer was accepted or declined; returns the next one. */
+export function settleOffer(name: string): Draft | null {
+  const older = offers.get(name)?.older
+  if (older) offers.set(name, older)
+  else offers.delete(name)
+  return older ?? null
 }
 
 const waiting = new Map<string, () => void>()
