@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls/calls'
 import { rehearsalCases } from '#contract/rehearsal/cases'
 import { review } from '#contract/review/review'
 import { reviewers } from '#contract/review/reviewers'
@@ -104,6 +105,22 @@ test('reasons link to their moment in the call, and notes can be edited', async 
   await notes.getByRole('button', { name: /^Delete note/ }).click()
   await expect(page.getByText('No notes yet.')).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('the review of a voicemail call names the evaluation that does not count', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('call_details')
+  const { ids } = await makeOddCalls(api, 'voicemail')
+  const { call_analysis } = await api(calls.get, { id: ids[0] ?? '' })
+  await page.goto(`/review/${ids[0]}`)
+  await expect(page.getByRole('region', { name: 'Evaluation' })).toContainText(
+    `Reached voicemail, so the evaluation (${call_analysis?.success_evaluation}) does not count.`,
+  )
+  await expect(
+    page.getByRole('main').locator('header').first().getByText('Voicemail', { exact: true }),
+  ).toBeVisible()
 })
 
 test('the queue is filtered in the address and announces new calls', async ({ signedIn: page, api }) => {

@@ -40,7 +40,8 @@ const otherWindowSaves = (body: { agrees?: boolean; comment?: string }) =>
 
 /** The evaluation as one window shows it, which has not heard of the other. */
 function Evaluation({ shown }: { shown: CallReview }) {
-  return <EvaluationChoice verdict judgement={useJudgement(shown, subject.reviewer, () => undefined)} />
+  const judgement = useJudgement(shown, subject.reviewer, () => undefined)
+  return <EvaluationChoice call={{ call_analysis: null }} verdict judgement={judgement} />
 }
 
 const comment = page.getByRole('textbox', { name: 'Comment' })

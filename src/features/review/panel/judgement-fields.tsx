@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
+import type { CallDetails } from '#contract/calls/calls'
 import type { CallReview } from '#contract/review/review'
 import type { Answer, Question } from '#contract/review/scorecards'
 import { optionsOf } from '#rules/review/scorecard-answers'
@@ -11,15 +12,24 @@ import { TextAreaField } from '~/ui/fields/text-area-field'
 import { Section } from '~/ui/layout/section'
 import type { Judgement } from './use-judgement'
 
-type EvaluationChoiceProps = { verdict: boolean | null; judgement: Judgement }
+type EvaluatedCall = Pick<CallDetails, 'outcome' | 'call_analysis'>
+
+type EvaluationChoiceProps = { call: EvaluatedCall; verdict: boolean | null; judgement: Judgement }
 
 const sides = [
   { value: 'agree', label: 'Agree' },
   { value: 'disagree', label: 'Disagree' },
 ]
 
+/** Why there is no verdict to agree with. */
+function missingVerdict({ outcome, call_analysis }: EvaluatedCall): string {
+  const evaluation = call_analysis?.success_evaluation
+  if (outcome !== 'voicemail' || !evaluation) return 'The bot did not evaluate this call.'
+  return `Reached voicemail, so the evaluation (${evaluation}) does not count.`
+}
+
 /** Whether the bot's evaluation is right, with a comment. */
-export function EvaluationChoice({ verdict, judgement: { mine, change } }: EvaluationChoiceProps) {
+export function EvaluationChoice({ call, verdict, judgement: { mine, change } }: EvaluationChoiceProps) {
   const saved = mine?.comment ?? ''
   const [comment, setComment] = useState<string | null>(null)
   const isUnsaved = comment !== null && comment.trim() !== saved
@@ -28,7 +38,7 @@ export function EvaluationChoice({ verdict, judgement: { mine, change } }: Evalu
     <Section title="Evaluation">
       <div className="grid gap-3">
         {verdict === null ? (
-          <p className="text-sm text-muted">The bot did not evaluate this call.</p>
+          <p className="text-sm text-muted">{missingVerdict(call)}</p>
         ) : (
           <ChoiceField
             label="Bot’s evaluation"

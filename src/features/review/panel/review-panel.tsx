@@ -173,7 +173,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   return (
     <div className="contents" data-print="no">
       <Reasons score={review.score} signals={review.signals} onJump={onJump} />
-      <EvaluationChoice key={call.call_id} verdict={verdict} judgement={judgement} />
+      <EvaluationChoice key={call.call_id} call={call} verdict={verdict} judgement={judgement} />
       <Notes
         callId={call.call_id}
         notes={review.notes}

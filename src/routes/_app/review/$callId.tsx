@@ -4,6 +4,7 @@ import type { Call } from '#contract/calls/calls'
 import { calls, review, reviewers } from '~/api/operations'
 import { useBotName, useExistingBot } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
+import { CallResult } from '~/features/calls/detail/call-status'
 import { CallSummary } from '~/features/calls/detail/call-summary'
 import { isFinal, isHipaa, otherEnd } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
@@ -11,6 +12,7 @@ import { CallView } from '~/features/calls/list/call-view'
 import { RevealBar } from '~/features/privacy/reveal-bar'
 import { useReveal, withoutSound } from '~/features/privacy/use-reveal'
 
+import { NotReviewable } from '~/features/review/panel/not-reviewable'
 import { ReviewPanel } from '~/features/review/panel/review-panel'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'
 import { ReviewerButton } from '~/features/review/panel/reviewer-button'
@@ -18,12 +20,10 @@ import { NoReview } from '~/features/review/queue/empty-queue'
 import { readQueueSearch } from '~/features/review/queue/queue-search'
 import { queueQuery, type Step, walkQueue } from '~/features/review/queue/queue-walk'
 import type { Place } from '~/features/review/queue/reasons'
-import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
-import { Section } from '~/ui/layout/section'
 
 /** A call of the review queue, with the queue's filter. */
 export const Route = createFileRoute('/_app/review/$callId')({
@@ -69,17 +69,6 @@ function titleOf(call: Call): string {
   return `Call ${call.direction === 'inbound' ? 'from' : 'to'} ${otherEnd(call)}`
 }
 
-/** Nobody can hear or read the call, so it has no scorecard. */
-function NotReviewable({ onNext }: { onNext: () => void }) {
-  return (
-    <Section title="Review" actions={<Button onClick={onNext}>Next call</Button>}>
-      <p className="text-sm text-muted">
-        The conversation of a HIPAA call is not stored, so it cannot be reviewed.
-      </p>
-    </Section>
-  )
-}
-
 /** The zoom of the recording is not stored in the address of this page. */
 const wholeAxis = { initial: undefined, onSettled: () => {} }
 
@@ -109,7 +98,12 @@ function OneReview({ id }: { id: string }) {
       documentTitle={titleOf(details)}
       summary={<CallSummary call={call} />}
       trail={[{ label: 'Review', link: { to: '/review', search } }]}
-      aside={call.simulated && <Badge>Simulated</Badge>}
+      aside={
+        <>
+          <CallResult call={call} />
+          {call.simulated && <Badge>Simulated</Badge>}
+        </>
+      }
       actions={
         <>
           <ReviewerButton />
