@@ -63,3 +63,20 @@ test('tools, knowledge and versions show what a change affects', async ({ signed
   }
   await expectNoAxeViolations(page)
 })
+
+test.describe('without live updates', () => {
+  test.use({ expectedFaults: [/status of 503/] })
+
+  test('the connection state does not overlap the unsaved changes', async ({ signedIn: page, api }) => {
+    requires('bot_outlook', 'live_updates')
+    const { uid } = await createDialingBot(api)
+    await page.route('/v1/events?*', (route) => route.fulfill({ status: 503 }))
+    await page.setViewportSize({ width: 1200, height: 900 })
+    await page.goto(`/bots/${uid}`)
+    await page.getByLabel('First message').fill('Good day.')
+    await expect(page.getByRole('button', { name: 'Live on 1 number' })).toBeVisible()
+    const state = await page.getByText('Reconnecting').boundingBox()
+    const unsaved = await page.getByText('1 unsaved change').boundingBox()
+    expect((state?.x ?? 0) + (state?.width ?? 0)).toBeLessThanOrEqual(unsaved?.x ?? 0)
+  })
+})

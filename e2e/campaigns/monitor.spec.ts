@@ -237,8 +237,7 @@ test('its bot shows what a save affects, also after that failed to load', async 
   await expectNoAxeViolations(page)
   // It reloads without a click on Retry.
   await page.unroute('**/impact?*')
-  await expect(page.getByText('“Recall” is running')).toBeVisible()
-  await page.getByRole('button', { name: /^Live on 1 campaign/ }).click()
+  await page.getByRole('button', { name: /^“Recall” is running · Live on 1 campaign/ }).click()
   await expect(
     page.getByRole('dialog', { name: 'Affected by saving' }).getByRole('link', { name: 'Recall' }),
   ).toBeVisible()

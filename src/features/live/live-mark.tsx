@@ -32,7 +32,7 @@ function Followed() {
     }
   }, [client])
   return (
-    <span className="has-tip inline-flex h-5 min-w-4 items-center" role="status">
+    <span className="has-tip inline-flex h-5 min-w-4 shrink-0 items-center" role="status">
       {state === 'cut' ? (
         <Status tone="warn" icon={RefreshCw}>
           Reconnecting

@@ -27,6 +27,8 @@ export function ImpactLine({ uid }: { uid: string }) {
   })
   if (!impact) return isError ? <Unread onRetry={() => void refetch()} /> : null
   const running = runningWords(impact)
+  // What is most urgent comes first, because the end may be cut.
+  const words = [running, impactWords(impact)].filter(Boolean).join(' · ')
   return (
     <span className="flex min-w-0 items-center">
       <button
@@ -39,9 +41,8 @@ export function ImpactLine({ uid }: { uid: string }) {
         )}
       >
         {running && <TriangleAlert aria-hidden className="size-3.5 shrink-0" />}
-        <span className="truncate" title={impactWords(impact)}>
-          {impactWords(impact)}
-          {running && ` · ${running}`}
+        <span className="truncate" title={words}>
+          {words}
         </span>
       </button>
       {isOpen && (
