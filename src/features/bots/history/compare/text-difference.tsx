@@ -5,15 +5,13 @@ import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { runInWorker } from '~/worker/run-in-worker'
 import type { TextPart } from '~/worker/tasks'
+import { shorten } from './shorten'
 
 const marks = {
   same: '',
   added: 'bg-good/15 underline decoration-good',
   removed: 'bg-bad/10 text-text line-through decoration-bad',
 }
-/** How much unchanged text remains at each end of a long passage. */
-const contextLength = 160
-
 type TextDifferenceProps = { before: string; after: string }
 
 /** The difference of two texts, word by word. A worker compares them, so the page stays responsive. */
@@ -27,7 +25,7 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
   })
   if (error) return <Notice tone="bad">{error.message}</Notice>
   if (!parts) return <p className="text-sm text-muted">Comparing…</p>
-  const isCut = parts.some(({ kind, text }) => kind === 'same' && text.length > 3 * contextLength)
+  const isCut = parts.some(({ kind, text }) => kind === 'same' && shorten(text))
   return (
     <div className="grid justify-items-start gap-2">
       <p dir="auto" className="w-full whitespace-pre-wrap wrap-anywhere">
@@ -48,15 +46,15 @@ export function TextDifference({ before, after }: TextDifferenceProps) {
 function Part({ kind, text, isWhole }: TextPart & { isWhole: boolean }) {
   if (kind === 'added') return <ins className={marks.added}>{text}</ins>
   if (kind === 'removed') return <del className={marks.removed}>{text}</del>
-  if (isWhole || text.length <= 3 * contextLength) return text
-  const left = text.length - 2 * contextLength
+  const short = isWhole ? null : shorten(text)
+  if (!short) return text
   return (
     <>
-      {text.slice(0, contextLength)}
+      {short.start}
       <span className="mx-1 rounded bg-sunken px-1.5 text-sm text-muted">
-        {formatCount(left, 'character')} unchanged
+        {formatCount(short.hidden, 'character')} unchanged
       </span>
-      {text.slice(-contextLength)}
+      {short.end}
     </>
   )
 }
