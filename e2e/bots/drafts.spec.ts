@@ -39,6 +39,10 @@ test('a draft does not overwrite later saves without asking', async ({ signedIn:
   await expect(dialog.locator('del')).toHaveText(['look'])
   await expect(dialog.locator('ins')).toHaveText(['wait'])
   await expect(dialog.getByRole('radio')).toHaveCount(2)
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Save with these values' })).toHaveAccessibleDescription(
+    'Choose whose change to keep first.',
+  )
   expect((await api(bots.get, { uid })).prompt).toBe(asking('look'))
   await saveWithMine(dialog)
   await expect(page.getByText('Saved Mine')).toBeVisible()
@@ -159,19 +163,22 @@ test("a conflict between both users' values is reported at its field, and nothin
 })
 
 test('lines that two users added to a prompt are both saved', async ({ signedIn: page, api }) => {
-  const { uid } = await api(bots.create, { body: { ...draft, prompt: 'Greet.\nAsk for the name.' } })
+  const before = `Greet.\n${asking('wait')}`
+  const { uid } = await api(bots.create, { body: { ...draft, prompt: before } })
   await page.goto(`/bots/${uid}`)
-  await promptOf(page).fill('Greet.\nAsk for the name.\nMine.')
-  await api(bots.update, { uid, body: { prompt: 'Greet.\nAsk for the name.\nTheirs.' } })
+  await promptOf(page).fill(`${before}\nMine.`)
+  await api(bots.update, { uid, body: { prompt: `${before}\nTheirs.` } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = contested(page)
-  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
-  const save = dialog.getByRole('button', { name: 'Save with these values' })
-  await expect(save).toHaveAccessibleDescription('Choose whose change to keep first.')
+  await expect(dialog.getByRole('radio', { name: 'Both' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'Yours' }).check()
+  await expect(dialog.locator('del')).toHaveText(['Theirs'])
   await dialog.getByRole('radio', { name: 'Both' }).check()
-  await save.click()
+  await expect(dialog.locator('ins')).toHaveText(['Mine.'])
+  await expect(dialog.locator('del')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Save with these values' }).click()
   await expect(page.getByText('Saved Front desk')).toBeVisible()
-  const prompt = 'Greet.\nAsk for the name.\nTheirs.\nMine.'
+  const prompt = `${before}\nTheirs.\nMine.`
   expect((await api(bots.get, { uid })).prompt).toBe(prompt)
   await expect(promptText(page)).toHaveValue(prompt)
 })

@@ -33,7 +33,7 @@ export function EditConflict({ editor: { conflicts, decide, dismissConflict }, f
       <ConflictDialog
         fields={conflicts.map((conflict) => ({
           ...fieldOf(conflict),
-          canHaveBoth: conflict.both !== undefined,
+          both: conflict.both,
         }))}
         onDecide={(theirs, both) => void decide(theirs, both)}
         onClose={dismissConflict}

@@ -9,10 +9,12 @@ type ContestedField = {
   label: string
   mine: string
   theirs: string
-  /** Both changed different lines of it, so it can have the changes of both. */
-  canHaveBoth?: boolean
+  /** The text with the changes of both, if they changed different lines. */
+  both?: string | undefined
   /** For long texts: the difference between theirs and mine. */
   difference?: ReactNode
+  /** For long texts: the difference between theirs and both. */
+  bothDifference?: ReactNode
 }
 
 type ConflictDialogProps = {
@@ -27,8 +29,13 @@ type Side = 'mine' | 'theirs' | 'both'
 /** Another user has saved the same fields: the user chooses a value for each. */
 export function ConflictDialog({ fields, onDecide, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Record<string, Side>>({})
-  const chosen = (side: Side) => fields.map(({ path }) => path).filter((path) => sides[path] === side)
-  const isDecided = fields.every(({ path }) => sides[path] !== undefined)
+  const sideOf = ({ path, both }: ContestedField) => {
+    const side = sides[path]
+    if (both !== undefined) return side ?? 'both'
+    return side === 'both' ? undefined : side
+  }
+  const chosen = (side: Side) => fields.filter((field) => sideOf(field) === side).map(({ path }) => path)
+  const isDecided = fields.every((field) => sideOf(field) !== undefined)
   return (
     <Dialog
       title="Another user changed the same fields"
@@ -48,30 +55,44 @@ export function ConflictDialog({ fields, onDecide, onClose }: ConflictDialogProp
       }
     >
       <div className="grid gap-4">
-        {fields.map(({ path, label, mine, theirs, canHaveBoth, difference }) => (
-          <div key={path} className="grid grid-cols-1 gap-2">
-            <ChoiceField<Side | ''>
-              label={label}
-              hint={canHaveBoth ? 'You changed different lines, so both changes fit.' : undefined}
-              value={sides[path] ?? ''}
-              onChange={(side) => setSides({ ...sides, [path]: side as Side })}
-              options={[
-                ...(canHaveBoth ? [{ value: 'both' as const, label: 'Both' }] : []),
-                { value: 'mine', label: difference ? 'Yours' : `Yours: ${mine}` },
-                { value: 'theirs', label: difference ? 'Theirs' : `Theirs: ${theirs}` },
-              ]}
-            />
-            {difference && (
-              <div className="grid gap-1.5 rounded border border-line bg-sunken p-3 text-sm">
-                <p className="text-muted">
-                  Your additions are underlined; what you removed is struck through.
-                </p>
-                {difference}
-              </div>
-            )}
-          </div>
+        {fields.map((field) => (
+          <FieldChoice
+            key={field.path}
+            field={field}
+            side={sideOf(field)}
+            onChoose={(side) => setSides({ ...sides, [field.path]: side })}
+          />
         ))}
       </div>
     </Dialog>
+  )
+}
+
+type FieldChoiceProps = { field: ContestedField; side: Side | undefined; onChoose: (side: Side) => void }
+
+function FieldChoice({ field, side, onChoose }: FieldChoiceProps) {
+  const { label, mine, theirs, both, difference, bothDifference } = field
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <ChoiceField<Side | ''>
+        label={label}
+        hint={both === undefined ? undefined : 'You changed different lines, so both changes fit.'}
+        value={side ?? ''}
+        onChange={(next) => onChoose(next as Side)}
+        options={[
+          ...(both === undefined
+            ? []
+            : [{ value: 'both' as const, label: difference ? 'Both' : `Both: ${both}` }]),
+          { value: 'mine', label: difference ? 'Yours' : `Yours: ${mine}` },
+          { value: 'theirs', label: difference ? 'Theirs' : `Theirs: ${theirs}` },
+        ]}
+      />
+      {difference && (
+        <div className="grid gap-1.5 rounded border border-line bg-sunken p-3 text-sm">
+          <p className="text-muted">Your additions are underlined; what you removed is struck through.</p>
+          {side === 'both' ? bothDifference : difference}
+        </div>
+      )}
+    </div>
   )
 }

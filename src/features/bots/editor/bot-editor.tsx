@@ -201,12 +201,13 @@ export function BotEditor(props: BotEditorProps) {
       />
       <EditConflict
         editor={editor}
-        fieldOf={({ path, mine, theirs }) => ({
+        fieldOf={({ path, mine, theirs, both }) => ({
           path,
           label: fieldName(path),
           mine: inWords(mine),
           theirs: inWords(theirs),
           difference: isLong(mine, theirs) && difference?.(String(theirs), String(mine)),
+          bothDifference: both !== undefined && difference?.(String(theirs), both),
         })}
       />
     </>

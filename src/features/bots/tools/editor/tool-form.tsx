@@ -96,6 +96,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
             mine,
             theirs,
             difference: isLong(mine, theirs) && difference(theirs, mine),
+            bothDifference: values.both !== undefined && difference(theirs, values.both),
           }
         }}
       />
