@@ -34,6 +34,14 @@ test('the keyboard moves through thousands of contacts, whose pages are loaded',
   await expect(cell(page, 'Person 1500')).toBeVisible()
 })
 
+test('the active cell has a ring after a click, too', async ({ signedIn: page, api }) => {
+  const list = await makeList(api, 2)
+  await page.goto(`/contact-lists/${list}`)
+  await cell(page, 'Person 2').click()
+  await expect(cell(page, 'Person 2')).toBeFocused()
+  await expect(cell(page, 'Person 2')).toHaveCSS('box-shadow', /inset/)
+})
+
 test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async ({ signedIn: page, api }) => {
   requires('contact_detail_changes')
   const list = await makeList(api, [
