@@ -39,5 +39,5 @@ test('until the dialer has decided, the reasons are those of the preflight', () 
   ]
   const { blocked } = reasonsOf({ held: [] }, { pending: 10, held_back: 0 }, found)
   expect(blocked).toMatchObject({ total: 1, isAhead: true })
-  expect(reasonInWords(blocked.groups)).toBe('No number to dial')
+  expect(reasonInWords(blocked.groups)).toBe('No valid phone number')
 })

@@ -42,7 +42,7 @@ export const gateWords: Record<DialingGate, string> = {
   clock_change: 'Clock change',
   target_status: 'Has an outcome',
   retry_wait: 'Retry wait',
-  contact_number: 'No number to dial',
+  contact_number: 'No valid phone number',
   country: 'Country not allowed',
   forbidden_number: 'Blocked number type',
   do_not_call: 'Do-not-call list',
