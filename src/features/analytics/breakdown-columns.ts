@@ -2,11 +2,12 @@ import type { BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
 import { notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { successInterval } from '#rules/review/success-interval'
+import { formatMinutes } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { formatMargin, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { BreakdownSort } from './analytics-search'
-import { minutesWords, rateWords, secondsWords } from './words'
+import { rateWords, secondsWords } from './words'
 
 export type BreakdownColumn = {
   id: Exclude<BreakdownSort['column'], 'name'>
@@ -66,7 +67,7 @@ export const breakdownColumns: BreakdownColumn[] = [
   {
     id: 'minutes',
     header: 'Minutes',
-    words: ({ duration_ms }) => minutesWords(duration_ms),
+    words: ({ duration_ms }) => formatMinutes(duration_ms),
     value: ({ duration_ms }) => duration_ms,
   },
   {

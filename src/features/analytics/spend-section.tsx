@@ -1,17 +1,18 @@
 import type { MonthOfSpend } from '#contract/analytics/analytics'
+import { formatMinutes } from '~/lib/format/duration'
 import { inZone } from '~/lib/format/instant'
-import { formatMoney } from '~/lib/format/money'
+import { formatMoney, moneyDigits } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard, ChartFrame } from '~/ui/charts/chart-frame'
 
 import { Section } from '~/ui/layout/section'
-import { changeOfMoney, messages, minutesWords } from './words'
+import { changeOfMoney, messages } from './words'
 
 /** The cost, count and length of the calls of one period. */
 export type Spending = { calls: number; duration_ms: number; cost: number }
 
-/** Dollars in whole cents; the three parts add up to the change. */
-type SpendChange = { change: number; volume: number; length: number; price: number }
+/** Dollars; the three parts add up to the change. `digits`: the decimal places of all of them. */
+type SpendChange = { change: number; volume: number; length: number; price: number; digits: number }
 
 type Factors = [calls: number, length: number, price: number]
 
@@ -39,8 +40,6 @@ function effectOf(before: Factors, after: Factors, factor: number): number {
   return (change * (2 * b1 * b2 + 2 * a1 * a2 + b1 * a2 + a1 * b2)) / 6
 }
 
-const cents = (dollars: number) => Math.round(dollars * 100)
-
 /** Rounds values to integers that add up to `total`, each within one of its value. */
 function roundTo(total: number, values: number[]): number[] {
   const whole = values.map(Math.floor)
@@ -54,20 +53,23 @@ function roundTo(total: number, values: number[]): number[] {
 /**
  * Why spending changed: number of calls, their length, or the price of a minute. Cost is calls × length ×
  * price, and each part is its factor's Shapley value: symmetric between the periods, and defined even if a
- * factor is zero. Both costs are rounded to cents first, so that the parts add up to the displayed change.
+ * factor is zero. Both costs are rounded to the displayed digits first, so that the parts add up to the displayed
+ * change.
  */
 export function splitSpendChange(before: Spending, after: Spending): SpendChange {
   const [from, to] = [factorsOf(before, after), factorsOf(after, before)]
-  const change = cents(after.cost) - cents(before.cost)
-  const effects = [0, 1, 2].map((factor) => effectOf(from, to, factor) * 100)
-  // Cost without minutes has no factors, and rounding leaves up to a cent. Both are added to the price.
+  const digits = moneyDigits(Math.max(before.cost, after.cost))
+  const unit = 10 ** digits
+  const change = Math.round(after.cost * unit) - Math.round(before.cost * unit)
+  const effects = [0, 1, 2].map((factor) => effectOf(from, to, factor) * unit)
+  // Cost without minutes has no factors, and rounding leaves up to a unit. Both are added to the price.
   const rest = change - effects.reduce((sum, effect) => sum + effect, 0)
   const [volume = 0, length = 0, price = 0] = roundTo(change, [
     effects[0] ?? 0,
     effects[1] ?? 0,
     (effects[2] ?? 0) + rest,
   ])
-  return { change: change / 100, volume: volume / 100, length: length / 100, price: price / 100 }
+  return { change: change / unit, volume: volume / unit, length: length / unit, price: price / unit, digits }
 }
 
 type Spend = { months: MonthOfSpend[]; before_this: MonthOfSpend }
@@ -119,10 +121,10 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
       nameOf(change),
       formatMoney(change.month.cost.total),
       formatNumber(change.month.calls),
-      minutesWords(change.month.duration_ms),
+      formatMinutes(change.month.duration_ms),
       formatMoney(change.before.cost.total),
-      changeOfMoney(change.change),
-      ...factors.map(({ name }) => changeOfMoney(change[name])),
+      changeOfMoney(change.change, change.digits),
+      ...factors.map(({ name }) => changeOfMoney(change[name], change.digits)),
     ]),
   }
   const [latest] = changes
@@ -143,7 +145,7 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
                 <strong className="font-medium">{nameOf(change)}</strong>
                 <span>{formatMoney(change.month.cost.total)}</span>
                 <span className="text-sm text-muted">
-                  {changeOfMoney(change.change)} from {formatMoney(change.before.cost.total)}
+                  {changeOfMoney(change.change, change.digits)} from {formatMoney(change.before.cost.total)}
                   {change.isPartial ? ' at this time last month' : ' the previous month'}
                 </span>
               </p>
@@ -158,7 +160,7 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
 
 /** Each part as a bar to the left or right of the center line. */
 function Parts({ change }: { change: MonthChange }) {
-  const largest = Math.max(0.01, ...factors.map(({ name }) => Math.abs(change[name])))
+  const largest = Math.max(0.001, ...factors.map(({ name }) => Math.abs(change[name])))
   return (
     <ul className="grid max-w-2xl gap-1 text-sm">
       {factors.map(({ name, label, words }) => {
@@ -173,7 +175,7 @@ function Parts({ change }: { change: MonthChange }) {
                 style={{ width: `${share}%`, left: change[name] > 0 ? '50%' : `${50 - share}%` }}
               />
             </span>
-            <span className="text-end tabular-nums">{changeOfMoney(change[name])}</span>
+            <span className="text-end tabular-nums">{changeOfMoney(change[name], change.digits)}</span>
           </li>
         )
       })}

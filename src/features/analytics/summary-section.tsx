@@ -3,12 +3,13 @@ import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
+import { formatMinutes } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, rateDigits } from '~/lib/format/number'
 import { sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Figure, FigureCard } from '~/ui/layout/figure-card'
-import { messages, minutesWords, rateWords, secondsWords } from './words'
+import { messages, rateWords, secondsWords } from './words'
 
 type SummarySectionProps = {
   figures: CallFigures
@@ -86,10 +87,10 @@ const tiles: Tile[] = [
   {
     label: 'Minutes',
     of: ({ duration_ms }) => duration_ms,
-    words: ({ duration_ms }) => minutesWords(duration_ms),
+    words: ({ duration_ms }) => formatMinutes(duration_ms),
     formula: messages.minutes,
     detail: ({ answered, duration_ms }) =>
-      answered > 0 ? `${minutesWords(duration_ms / answered)} min per answered call` : 'no answered calls',
+      answered > 0 ? `${formatMinutes(duration_ms / answered)} min per answered call` : 'no answered calls',
   },
 ]
 

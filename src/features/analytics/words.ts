@@ -1,8 +1,8 @@
 import type { BreakdownBy } from '#contract/analytics/analytics'
 import type { CallOutcome } from '#rules/calls/outcomes'
 import { formatSeconds } from '~/lib/format/duration'
-import { formatMoney } from '~/lib/format/money'
-import { formatNumber, formatRate } from '~/lib/format/number'
+import { formatDollars } from '~/lib/format/money'
+import { formatRate } from '~/lib/format/number'
 
 /** The rate of a sample; null without one. */
 export const rateWords = (rate: number | null, sample: number) =>
@@ -12,12 +12,9 @@ export const rateWords = (rate: number | null, sample: number) =>
 export const secondsWords = (seconds: number | null | undefined) =>
   seconds == null ? '–' : formatSeconds(seconds * 1000)
 
-export const minutesWords = (durationMs: number) =>
-  formatNumber(durationMs / 60_000, durationMs < 600_000 ? 1 : 0)
-
-/** With its sign, also for zero: "+$1.20", "−$0.05", "±$0.00". */
-export const changeOfMoney = (dollars: number) =>
-  `${dollars > 0 ? '+' : dollars < 0 ? '−' : '±'}${formatMoney(Math.abs(dollars))}`
+/** With its sign, also for zero: "+$1.20", "−$0.050", "±$0.00". */
+export const changeOfMoney = (dollars: number, digits: number) =>
+  `${dollars > 0 ? '+' : dollars < 0 ? '−' : '±'}${formatDollars(Math.abs(dollars), digits)}`
 
 /** Texts of this feature that are longer than a label. */
 export const messages = {

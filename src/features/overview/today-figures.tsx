@@ -6,7 +6,7 @@ import { analysisNotStored, notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
-import { formatSeconds } from '~/lib/format/duration'
+import { formatMinutes, formatSeconds } from '~/lib/format/duration'
 import { inZone } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatRate, rateDigits } from '~/lib/format/number'
@@ -55,7 +55,7 @@ const measures: Measure[] = [
     words: (calls) => formatNumber(calls),
     changeOf: changeOfAmount,
     sample: ({ calls, duration_ms }, live) => {
-      if (calls > 0) return formatCount(Math.ceil(duration_ms / 60_000), 'minute')
+      if (calls > 0) return `${formatMinutes(duration_ms)} min`
       return live > 0 ? `0 completed, ${formatNumber(live)} live` : 'No calls yet today'
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDuration, speakDuration } from './duration'
+import { formatDuration, formatMinutes, speakDuration } from './duration'
 
 test.each([
   [0, '0:00'],
@@ -17,4 +17,12 @@ test.each([
   [3600, '1 hour'],
 ])('%d s is spoken "%s"', (seconds, words) => {
   expect(speakDuration(seconds, 'en')).toBe(words)
+})
+
+test.each([
+  [0, '0'],
+  [281_000, '4.7'],
+  [2_478_000, '41'],
+])('%d ms are %s minutes', (durationMs, minutes) => {
+  expect(formatMinutes(durationMs)).toBe(minutes)
 })

@@ -1,4 +1,4 @@
-import { fixedFormat, numberFormat } from './number'
+import { fixedFormat, formatNumber, numberFormat } from './number'
 import { language } from './region'
 
 /** "0.88 s", for columns of figures, which share their unit. */
@@ -10,6 +10,10 @@ export function formatLatency(latencyMs: number, locale = language): string {
   if (Math.round(latencyMs) < 1000) return `${fixedFormat(0, {}, locale).format(latencyMs)} ms`
   return formatSeconds(latencyMs, locale)
 }
+
+/** "4.7", "42": the minutes of some calls. Short totals have a decimal place. */
+export const formatMinutes = (durationMs: number) =>
+  formatNumber(durationMs / 60_000, durationMs < 600_000 ? 1 : 0)
 
 /** Seconds as a clock: "0:07", "3:07", "1:02:09". Fractions are dropped; negative values count as zero. */
 export function formatDuration(durationSeconds: number): string {

@@ -11,9 +11,15 @@ const dollars = { style: 'currency', currency: 'USD' } as const
  */
 export function formatMoney(amount: number, locale = language, currency = 'USD'): string {
   if (amount > 0 && amount < smallest / 2) return `<${formatMoney(smallest, locale, currency)}`
-  const digits = Math.abs(amount) < 1 && amount !== 0 ? 3 : 2
-  return fixedFormat(digits, { style: 'currency', currency }, locale).format(amount)
+  return fixedFormat(moneyDigits(amount), { style: 'currency', currency }, locale).format(amount)
 }
+
+/** How many decimal places an amount has. */
+export const moneyDigits = (amount: number) => (Math.abs(amount) < 1 && amount !== 0 ? 3 : 2)
+
+/** Dollars with as many decimal places as the amounts they belong to. */
+export const formatDollars = (amount: number, digits: number): string =>
+  fixedFormat(digits, dollars).format(amount)
 
 /** Dollars on an axis, with the digits that a step between two values needs: "$0.50", "$20". */
 export function formatMoneyTick(amount: number, step: number): string {
@@ -25,7 +31,6 @@ export function formatMoneyTick(amount: number, step: number): string {
 export const formatPrice = (amount: number): string =>
   numberFormat({ ...dollars, minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(amount)
 
-const fewestDigits = (total: number) => (Math.abs(total) < 1 && total !== 0 ? 3 : 2)
 const mostDigits = 6
 
 const unitsOf = (amount: number, digits: number) => amount * 10 ** digits
@@ -33,7 +38,7 @@ const unitsOf = (amount: number, digits: number) => amount * 10 ** digits
 /** As many digits as the total needs, and more if a part would lose most of its value, as $0.0004 in $0.000. */
 function digitsFor(values: readonly number[], total: number): number {
   const smallest = Math.min(...values.filter((value) => value !== 0).map(Math.abs))
-  let digits = fewestDigits(total)
+  let digits = moneyDigits(total)
   while (digits < mostDigits && unitsOf(smallest, digits) < 1) digits++
   return digits
 }
