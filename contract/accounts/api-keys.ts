@@ -1,5 +1,5 @@
 import { endpoint } from '#contract/http/endpoint'
-import { Name, Timestamp } from '#contract/http/json'
+import { nameOf, Timestamp } from '#contract/http/json'
 import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 
@@ -13,7 +13,7 @@ export const ApiKey = z
     id: z.int(),
     /** Name of the key, 1 to 80 characters; null for keys from before keys had names. @example Billing */
     name: z.string().nullable(),
-    /** The first characters of the key. @example sb_c41d */
+    /** The first characters of the key. @example sk_c41d */
     prefix: z.string(),
     created_at: Timestamp,
     /** When the key was last used, exact to a minute; null if never. */
@@ -28,7 +28,7 @@ export type ApiKey = z.output<typeof ApiKey>
 
 /** A new key. */
 export const NewApiKey = ApiKey.extend({
-  /** The key. Only this response contains it. @example sb_c41d9f27e0a84b6c9d35f1e8 */
+  /** The key. Only this response contains it. @example sk_c41d9f27e0a84b6c9d35f1e8 */
   key: z.string(),
 }).meta({ id: 'NewApiKey' })
 export type NewApiKey = z.output<typeof NewApiKey>
@@ -45,7 +45,7 @@ const ApiKeys = z
 export const ApiKeyDraft = z
   .object({
     /** Name of the key, 1 to 80 characters. @example Billing */
-    name: Name.max(80),
+    name: nameOf(80),
   })
   .meta({ id: 'ApiKeyDraft' })
 

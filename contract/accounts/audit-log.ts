@@ -18,7 +18,7 @@ export const AuditEntry = z
     /**
      * Name and prefix of the API key at that time; for a session, of the key that opened it. Null for the
      * server.
-     * @example Billing (sb_c41d)
+     * @example Billing (sk_c41d)
      */
     who: z.string().nullable(),
     /** Identifier of the session; null without one. @example null */

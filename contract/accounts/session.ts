@@ -23,15 +23,15 @@ export const Session = z
   .meta({ id: 'Session' })
 export type Session = z.output<typeof Session>
 
-/** An API key. @example sb_c41d9f27e0a84b6c9d35f1e8 */
+/** An API key. @example sk_c41d9f27e0a84b6c9d35f1e8 */
 const ApiKey = z.string().trim().min(1).max(512)
 
-/** An API key or a sign-in link. @example {"api_key": "sb_c41d9f27e0a84b6c9d35f1e8"} */
+/** An API key or a sign-in link. @example {"api_key": "sk_c41d9f27e0a84b6c9d35f1e8"} */
 export const Credentials = z
   .union(
     [
       z.object({
-        /** An API key. @example sb_c41d9f27e0a84b6c9d35f1e8 */
+        /** An API key. @example sk_c41d9f27e0a84b6c9d35f1e8 */
         api_key: ApiKey,
       }),
       z.object({

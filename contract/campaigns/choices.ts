@@ -16,7 +16,10 @@ export const ChoiceQuery = z.object({
   ids: z
     .string()
     .max(6_500)
-    .regex(new RegExp(`^${choiceId}(,${choiceId}){0,${mostChoiceIds - 1}}$`))
+    .regex(
+      new RegExp(`^${choiceId}(,${choiceId}){0,${mostChoiceIds - 1}}$`),
+      `This must be 1 to ${mostChoiceIds} ids, separated by commas, without spaces.`,
+    )
     .optional(),
   /** Maximum number of choices, 1 to 100. The default is 20. @example 20 */
   limit: wholeNumber(1, mostChoiceIds).optional(),

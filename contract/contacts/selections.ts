@@ -14,7 +14,10 @@ export const contactConditions = {
 export const contactIds = z
   .string()
   .max(1_099)
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/, 'This must be at most 100 ids, separated by commas.')
+  .regex(
+    /^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/,
+    'This must be 1 to 100 ids, which are whole numbers, separated by commas.',
+  )
 
 /** Contacts to delete. @example {"contact_ids": [17, 18]} */
 export const ContactIds = z

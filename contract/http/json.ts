@@ -42,8 +42,12 @@ export const WebAddress = z.url({ protocol: /^https?$/ }).max(2048)
 /** Anything but white space and characters without a width. */
 const visible = /[^\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
+/** A name of 1 to `most` characters, at least one of them visible. */
+export const nameOf = (most: number) =>
+  z.string().trim().min(1, { abort: true }).max(most).regex(visible, inputProblems.empty)
+
 /** A name of 1 to 255 characters, at least one of them visible. @example Front desk */
-export const Name = z.string().trim().min(1, { abort: true }).max(255).regex(visible, inputProblems.empty)
+export const Name = nameOf(255)
 
 /** One line of 1 to `most` characters, without characters that change the direction of other text. */
 export const lineOf = (most: number) =>

@@ -3,14 +3,19 @@ import { isTimeZone } from '#rules/schedule/zoned-time'
 import { extension } from './extension'
 import { z } from './zod'
 
-const digits = /^-?\d{1,15}$/
+const digits = /^-?\d+$/
 /** Converts a text of a query string to a number. */
 export const asNumber = (value: unknown) =>
   typeof value === 'string' && digits.test(value) ? Number(value) : value
 
 /** A whole number in a query string. */
 export function wholeNumber(minimum: number, maximum: number) {
-  return z.preprocess(asNumber, z.int().min(minimum).max(maximum))
+  const error = ({ code }: { code: string }) => {
+    if (code === 'too_big') return `This must be at most ${maximum}.`
+    return code === 'too_small' ? `This must be at least ${minimum}.` : 'This must be a whole number.'
+  }
+  // Numbers that are not safe are out of range, too, which is said once.
+  return z.preprocess(asNumber, z.int({ error, abort: true }).min(minimum).max(maximum))
 }
 
 const asBoolean = (value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)

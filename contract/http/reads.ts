@@ -5,7 +5,7 @@ import { z } from './zod'
 
 const address = '/v[12]/[^,\\s]+'
 
-const ReadsQuery = z.object({
+export const ReadsQuery = z.object({
   /**
    * Addresses of GET operations with their queries, at most 40, separated by commas. Encode a comma within
    * an address as %2C.
@@ -14,7 +14,10 @@ const ReadsQuery = z.object({
   paths: z
     .string()
     .max(7_000)
-    .regex(new RegExp(`^${address}(,${address}){0,${mostReads - 1}}$`)),
+    .regex(
+      new RegExp(`^${address}(,${address}){0,${mostReads - 1}}$`),
+      `This must be 1 to ${mostReads} addresses that begin with /v1/ or /v2/, separated by commas.`,
+    ),
   /**
    * The ETags of the responses that the client has, separated by commas, in the order of `paths`; empty: none. The
    * response to an unchanged read has status 304 and no body. Resources that can be edited are always sent whole.
@@ -23,7 +26,7 @@ const ReadsQuery = z.object({
   etags: z
     .string()
     .max(3_000)
-    .regex(/^[\x21-\x7e]*$/)
+    .regex(/^[\x21-\x7e]*$/, 'This must be ETags, separated by commas, without spaces.')
     .optional(),
 })
 

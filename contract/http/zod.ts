@@ -32,6 +32,7 @@ function sentenceFor(issue: RawIssue): string | undefined {
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`
     case 'invalid_value':
+      if (issue.input === undefined) return inputProblems.missing
       return `This must be one of ${issue.values.map(String).join(', ')}.`
     case 'invalid_format':
       return issue.format === 'url' ? 'This must be a URL such as https://example.com/path.' : undefined

@@ -90,7 +90,7 @@ test('a bot in use cannot be deleted, and the response names its uses', async ()
   await ours.call(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction } })
   expect(await ours.refusal(bots.delete, { uid })).toEqual({
     status: 409,
-    error: 'Front desk is still used: linked to +14155550100; used by the unfinished campaign “Autumn”.',
+    error: 'Front desk is still used: linked to +14155550100; in the unfinished campaign “Autumn”.',
   })
   await ours.call(phoneNumbers.unlink, { body: { phone_number_id, direction } })
   await ours.call(campaigns.delete, { campaign_id })

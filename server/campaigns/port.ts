@@ -25,7 +25,7 @@ async function usesByCampaigns(
     .where('status', 'not in', finalCampaignStatuses)
     .orderBy('name')
     .execute()
-  return rows.map(({ name }) => `used by the unfinished campaign “${name}”`)
+  return rows.map(({ name }) => `in the unfinished campaign “${name}”`)
 }
 
 type Uses = { campaign_count: number; campaigns: { id: number; name: string; status: string }[] }

@@ -110,7 +110,7 @@ test('a number in use cannot be deleted, and the response names its uses', async
   await ours.call(phoneNumbers.link, { body: { phone_number_id: uid, agent_id, direction: 'both' } })
   expect((await ours.refusal(phoneNumbers.delete, { uid })).error).toBe(
     '+14155550100 is still used: linked to “Front desk” for inbound calls; ' +
-      'linked to “Front desk” for outbound calls; used by the unfinished campaign “Autumn”.',
+      'linked to “Front desk” for outbound calls; in the unfinished campaign “Autumn”.',
   )
   await ours.call(phoneNumbers.unlink, { body: { phone_number_id: uid, direction: 'both' } })
   expect((await ours.refusal(phoneNumbers.delete, { uid })).status).toBe(409)

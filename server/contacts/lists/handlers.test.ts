@@ -63,7 +63,7 @@ test('a list of an unfinished campaign cannot be deleted', async () => {
   const { contact_list_id, id } = await makeCampaign(ours)
   expect(await ours.refusal(contactLists.delete, { contact_list_id })).toEqual({
     status: 409,
-    error: 'Customers is still used: used by the unfinished campaign “Autumn”.',
+    error: 'Customers is still used: in the unfinished campaign “Autumn”.',
   })
   await server.database.updateTable('campaigns').set({ status: 'Completed' }).where('id', '=', id).execute()
   await ours.call(contactLists.delete, { contact_list_id })

@@ -65,6 +65,28 @@ test('a body that is not JSON is rejected with the line and column of its error'
   expect((await response.json()).error).toBe('The body must be JSON. Line 3, column 3: Unexpected "prompt".')
 })
 
+test.each([
+  [
+    'a name',
+    { contacts: [{ name: 'Ada' }, { name: 'a\0b' }] },
+    'contacts.1.name: This must not contain a null character.',
+  ],
+  [
+    'half a character',
+    { contacts: [{ name: 'Ada', contact_info: { note: '\ud800' } }] },
+    'contacts.0.contact_info.note: This must not contain half of a surrogate pair.',
+  ],
+  [
+    'the name of a field',
+    { contacts: [{ name: 'Ada', contact_info: { 'a\0': 1 } }] },
+    'contacts.0.contact_info: Names of fields must not contain a null character.',
+  ],
+])('what cannot be stored is named: %s', async (_, body, error) => {
+  const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()
+  const response = await server.ask('POST', `/v1/contact-lists/${id}/contacts/bulk`, { key, body })
+  expect([response.status, (await response.json()).error]).toEqual([400, error])
+})
+
 test('without a key the response reveals nothing about the body', async () => {
   const response = await server.ask('POST', '/v1/bots', {
     headers: { 'Content-Type': 'text/html', 'Content-Length': '9000000' },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#contract/http/endpoint'
-import { invalid, issuesOf, notFound } from '#contract/http/error'
+import { type Issue, invalid, issuesOf, notFound } from '#contract/http/error'
 import { pathParameter } from '#contract/http/path-parameter'
 import { parameterNamesOf, pathOf } from '#contract/http/route'
 import { findJsonError } from '#rules/text/find-json-error'
@@ -60,20 +60,31 @@ const deepest = 64
  * PostgreSQL stores neither NUL nor half a surrogate pair; a number too large for JavaScript would become
  * null; very deep nesting is an attack.
  */
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === 'number') return Number.isFinite(value)
-  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0')
-  if (typeof value !== 'object' || value === null) return true
-  if (depth > deepest) return false
-  return Object.entries(value).every(([key, item]) => isStorable(key) && isStorable(item, depth + 1))
+function unstorableIn(value: unknown, depth = 0): Issue | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return { path: '', message: 'This is too large.' }
+  if (typeof value === 'string') {
+    const fault = faultOfText(value)
+    return fault ? { path: '', message: `This must not contain ${fault}.` } : undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  if (depth > deepest) return { path: '', message: `This is nested more than ${deepest} levels deep.` }
+  for (const [key, item] of Object.entries(value)) {
+    const fault = faultOfText(key)
+    if (fault) return { path: '', message: `Names of fields must not contain ${fault}.` }
+    const inner = unstorableIn(item, depth + 1)
+    if (inner) return { ...inner, path: inner.path === '' ? key : `${key}.${inner.path}` }
+  }
+  return undefined
+}
+
+function faultOfText(text: string): string | undefined {
+  if (text.includes('\0')) return 'a null character'
+  return text.isWellFormed() ? undefined : 'half of a surrogate pair'
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
-  if (!isStorable(value)) {
-    throw invalid([
-      { path: '', message: 'The request contains characters, numbers or nesting that cannot be stored.' },
-    ])
-  }
+  const unstorable = unstorableIn(value)
+  if (unstorable) throw invalid([unstorable])
   const result = schema.safeParse(value)
   if (!result.success) throw invalid(issuesOf(result.error))
   return result.data
@@ -84,7 +95,7 @@ export function parseParameters(operation: Endpoint, input: Record<string, strin
   const checked: Record<string, unknown> = {}
   for (const name of parameterNamesOf(operation)) {
     const result = pathParameter[name].safeParse(input[name])
-    if (!result.success || !isStorable(result.data)) throw notFound(thingOf(operation, name))
+    if (!result.success || unstorableIn(result.data)) throw notFound(thingOf(operation, name))
     checked[name] = result.data
   }
   return checked

@@ -9,7 +9,7 @@ export const authors = {
   ben: person('Ben Ortiz'),
   maria: person('Maria Lopez'),
   /** A program: the prefix of its key. */
-  deployment: { actor: 'key', actor_name: 'sb_c41d' },
+  deployment: { actor: 'key', actor_name: 'sk_c41d' },
 } satisfies Record<string, Author>
 
 const firstNames = {
