@@ -54,7 +54,8 @@ const mostPasted = 100
 
 function unfitting(pasted: number, found: number): string | undefined {
   if (pasted > mostPasted) return `Paste at most ${mostPasted} rows at once, or use Import.`
-  return found < pasted ? `The list ends before the ${pasted} rows. Use Import to add contacts.` : undefined
+  if (found >= pasted) return undefined
+  return `Only ${found} of the ${pasted} rows fit before the end of the list. Use Import to add contacts.`
 }
 
 const keyOf = ({ id }: Contact) => id

@@ -1,17 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Contact } from '#contract/contacts/contacts'
+import { ApiError } from '#contract/http/error'
 import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { contacts } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { dismissToast, notify } from '~/ui/feedback/notify'
-import type { CellNote } from '~/ui/grid/grid-model'
 import {
   type CellEdit,
   type Edited,
-  inWords,
   isContested,
   type PastedRow,
   readCell,
@@ -21,16 +20,9 @@ import {
 import type { ContactColumn } from './contact-columns'
 import { Contested, useConditionalEdits } from './use-conditional-edits'
 import type { UndoStack } from './use-delete-contacts'
+import { useQuestions } from './use-questions'
 
-/** An edit that is not saved: another user has changed the cell since, or the server could not save it. */
-type Question = {
-  latest: Contact
-  edit: CellEdit
-  /** Why the server did not save it; absent if another user has changed the cell: `latest` is their version. */
-  problem?: string
-}
-
-type Failed = { edited: Edited; problem: string }
+type Failed = { edited: Edited; problem: string; isUnanswered: boolean }
 
 const undoSeconds = 12
 /** Numbers of more contacts are not compared with those of the list. */
@@ -70,32 +62,6 @@ const tellNotSaved = (failed: Failed[], what: string, retry: () => void) =>
     action: { label: 'Retry', onSelect: retry },
   })
 
-/** The cells whose value is not saved until this user decides. */
-function useQuestions() {
-  const [open, setOpen] = useState<readonly Question[]>([])
-  const [first] = open
-  return {
-    hasAny: open.length > 0,
-    add: (added: Question[]) => setOpen((before) => [...before, ...added]),
-    /** Drops the questions about cells that are edited again. */
-    drop(edited: Edited[]) {
-      const isEdited = ({ latest, edit: { column } }: Question) =>
-        edited.some(
-          ({ seen, edits }) => seen.id === latest.id && edits.some((edit) => edit.column.id === column.id),
-        )
-      setOpen((before) => before.filter((question) => !isEdited(question)))
-    },
-    noteOfFirst(keepMine: (question: Question) => void) {
-      if (!first) return undefined
-      const answer = (decide?: (question: Question) => void) => () => {
-        setOpen((before) => before.slice(1))
-        decide?.(first)
-      }
-      return noteOf(first, answer(), answer(keepMine))
-    },
-  }
-}
-
 /** The message about the last change, which the next one replaces. */
 function useLastNotice() {
   const last = useRef(0)
@@ -123,7 +89,7 @@ export function useCellEdits(
 ) {
   const { say, dismiss } = useLastNotice()
   const write = useConditionalEdits(contact_list_id, capabilities.contact_keys === true)
-  const questions = useQuestions()
+  const questions = useQuestions(({ latest, edit }) => changeCell(latest, edit))
 
   /** Saves what is not contested; returns it with the stored contact. */
   const save = async ({ seen, edits }: Edited, failed: Failed[]): Promise<Edited | null> => {
@@ -138,7 +104,9 @@ export function useCellEdits(
         const rest = edits.filter((edit) => !asked.includes(edit))
         return rest.length > 0 ? save({ seen: latest, edits: rest }, failed) : null
       }
-      failed.push({ edited: { seen, edits }, problem: error instanceof Error ? error.message : '' })
+      const problem = error instanceof Error ? error.message : ''
+      const isUnanswered = error instanceof ApiError && error.status === 0
+      failed.push({ edited: { seen, edits }, problem, isUnanswered })
       return null
     }
   }
@@ -151,11 +119,10 @@ export function useCellEdits(
         failed.map(({ edited }) => edited),
         what,
       )
-    if (lone)
-      questions.add(
-        lone.edited.edits.map((edit) => ({ latest: lone.edited.seen, edit, problem: lone.problem })),
-      )
-    else if (failed.length > 0)
+    if (lone) {
+      const { edited: one, ...why } = lone
+      questions.add(one.edits.map((edit) => ({ latest: one.seen, edit, ...why })))
+    } else if (failed.length > 0)
       tellNotSaved(failed, failed.length < edited.length ? `some of ${what}` : what, retry)
     return saved
   }
@@ -209,33 +176,6 @@ export function useCellEdits(
       else if (count > 0) change(edited, formatCount(count, 'cell'))
     },
     hasQuestions: questions.hasAny,
-    note: questions.noteOfFirst(({ latest, edit }) => changeCell(latest, edit)),
-  }
-}
-
-/** What to do with a value that is not saved, at its cell. */
-function noteOf({ latest, edit, problem }: Question, onTheirs: () => void, onMine: () => void): CellNote {
-  const place = {
-    rowKey: latest.id,
-    columnId: edit.column.id,
-    label: `${edit.column.header} of ${latest.name}`,
-  }
-  if (problem !== undefined)
-    return {
-      ...place,
-      text: `Not saved: ${inWords(edit)}. ${problem}`,
-      actions: [
-        { label: 'Discard', onSelect: onTheirs },
-        { label: 'Try again', onSelect: onMine },
-      ],
-    }
-  const theirs = restoring(latest, [edit]).map(inWords).join('')
-  return {
-    ...place,
-    text: `Another user changed this to ${theirs}. Yours: ${inWords(edit)}.`,
-    actions: [
-      { label: 'Keep theirs', onSelect: onTheirs },
-      { label: 'Keep yours', onSelect: onMine },
-    ],
+    note: questions.note,
   }
 }
