@@ -91,7 +91,7 @@ export function Shell({ session, children }: ShellProps) {
           id="main"
           tabIndex={-1}
           data-scroll-restoration-id="main"
-          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto"
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto md:[&:not(:has([data-flush]))]:[scrollbar-gutter:stable]"
         >
           {children}
         </main>

@@ -71,7 +71,10 @@ export function Page({
   children,
 }: PageProps) {
   return (
-    <div className={clsx('flex min-h-full flex-col', fill && 'tall:h-full tall:min-h-0')}>
+    <div
+      data-flush={flush || undefined}
+      className={clsx('flex min-h-full flex-col', fill && 'tall:h-full tall:min-h-0')}
+    >
       <title>{`${documentTitle ?? title} · Switchboard`}</title>
       <header className="shrink-0 border-b border-line tall:sticky tall:top-0 tall:z-20 tall:bg-surface">
         <div
