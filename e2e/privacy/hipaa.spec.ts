@@ -123,6 +123,7 @@ test('every page of a HIPAA bot says why figures are missing, and live lines nam
     await expect.poll(async () => (await talked())?.call_id, { timeout: 30_000 }).toBeDefined()
     await page.goto(`/calls/${(await talked())?.call_id}`)
     await expect(page.getByText('Hidden: HIPAA')).toBeVisible()
+    await expect(main(page).getByText('Ended', { exact: true })).toHaveCount(0)
     await expect(main(page).getByText(/HIPAA|not (recorded|stored)/i), 'the reason, once').toHaveCount(1)
     await expect(page.getByRole('region', { name: /^(Recording|Transcript)$/ })).toHaveCount(0)
     await expect(page.getByRole('region', { name: 'Details' })).toBeVisible()

@@ -1,7 +1,17 @@
-import { CircleCheck, CircleDashed, CircleX, PhoneCall, PhoneMissed, PhoneOff, Voicemail } from 'lucide-react'
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  PhoneCall,
+  PhoneForwarded,
+  PhoneMissed,
+  PhoneOff,
+  Voicemail,
+} from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
+import { resultWords } from '#rules/calls/results'
 import { Status } from '~/ui/feedback/status'
-import { evaluationIn, inWords, outcomeIn, statusWords } from './call-words'
+import { evaluationIn, inWords, isHipaa, outcomeIn, statusWords } from './call-words'
 
 type StatusOf = Pick<Call, 'call_status'>
 
@@ -76,6 +86,21 @@ export function CallResult({ call }: { call: Call }) {
           Busy
         </Status>
       )
+    case 'transferred':
+      return (
+        <Status tone="info" icon={PhoneForwarded}>
+          {resultWords.transferred}
+        </Status>
+      )
+    case 'completed':
+      // Nothing of it was evaluated.
+      if (isHipaa(call))
+        return (
+          <Status tone="neutral" icon={CircleCheck}>
+            Reached
+          </Status>
+        )
+      return <CallStatus call={call} />
     default:
       return <CallStatus call={call} />
   }

@@ -58,7 +58,7 @@ const groups = [
   },
   {
     title: 'Bot editor',
-    shortcuts: [{ keys: ['mod+s'], label: 'Save' }],
+    shortcuts: [{ keys: ['mod+s', 'mod+Enter'], label: 'Save' }],
   },
   {
     title: 'Recording',
