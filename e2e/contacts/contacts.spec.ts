@@ -17,6 +17,8 @@ test('a list is created, and a contact is added, edited as JSON and found', { ta
   await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
   await expect(page).toHaveTitle('Patients · Switchboard')
   await expect(page.getByText('No contacts in this list yet')).toBeVisible()
+  if (isThere('contact_imports'))
+    await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveCount(2)
 
   await page.getByRole('button', { name: 'Add contact' }).first().click()
   const drawer = page.getByRole('dialog')

@@ -82,7 +82,7 @@ test('an import names skipped rows, listed numbers and the campaigns that will c
   await page.getByLabel('Or paste rows').fill(rows)
   await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
   await expect(page.getByText('Recall will call the new contacts')).toBeVisible()
-  await expect(page.getByText('2 rows are already there')).toBeVisible()
+  await expect(page.getByText('2 rows are in the list already')).toBeVisible()
   await expect(page.getByText('1 contact is on the do-not-call list')).toBeVisible()
   await expect(page.getByText('Ada is already in this list. The row is skipped.')).toBeVisible()
   await expectNoAxeViolations(page)

@@ -18,7 +18,7 @@ test('pasted rows are mapped, imported, fixed and undone', async ({ signedIn: pa
   requires('import_undo')
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}`)
-  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await page.getByRole('link', { name: 'Import', exact: true }).first().click()
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByLabel('Or paste rows').fill(people)

@@ -90,8 +90,7 @@ export function EmptyContacts({ areHidden, match, clear, add }: EmptyContactsPro
     )
   return (
     <EmptyState icon={ContactRound} title="No contacts in this list yet" actions={add}>
-      A contact is a person to call: a name, up to three numbers, and details for the bot. Use Import to add
-      contacts from a spreadsheet.
+      A contact is a person to call: a name, up to three numbers, and details for the bot.
     </EmptyState>
   )
 }

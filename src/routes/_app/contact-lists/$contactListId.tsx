@@ -129,7 +129,12 @@ function ContactListPage() {
         actions={actions}
         onBlock={block}
         href={(contact) => `/contact-lists/${contactListId}${stringifySearch({ ...search, contact })}`}
-        add={add}
+        add={
+          <>
+            {canImport && <ImportLink contactListId={contactListId} />}
+            {add}
+          </>
+        }
       />
       {wanted !== undefined && (
         <LateDialog onClose={() => show(search, true)}>
