@@ -154,6 +154,7 @@ test('a search shows speaker and time of each match and links to its moment', as
   await expect(rows).toHaveCount(2)
   await page.getByRole('searchbox', { name: /^Search name/ }).fill('"crossing zebra"')
   await expect(page.getByText('No calls match')).toBeVisible()
+  await expect(page.getByText('-word')).toBeVisible()
 })
 
 test('an account without calls explains them and how to place one', async ({ signedIn: page }) => {
@@ -239,4 +240,5 @@ test('an address may name the bot as calls do, and is told which of its filters 
   await expect(page.getByRole('checkbox', { name: /^Select call/ })).toHaveCount(1)
   await page.goto('/calls?agent_id=bot_without_calls')
   await expect(page.getByText('No calls match')).toBeVisible()
+  await expect(page.getByText('-word')).toHaveCount(0)
 })

@@ -205,7 +205,7 @@ test('a new campaign calls from its bot’s number, and warns about foreign numb
     await expect(found).toContainText('Callbacks aren’t answered')
     await page.getByLabel('To', { exact: true }).fill('')
     await expect(found).not.toContainText('Ready')
-    await expect(found).toContainText('Not ready: check To.')
+    await expect(found).toContainText('Not ready: check “To”.')
     await page.getByLabel('To', { exact: true }).fill('17:00')
     await expect(found).toContainText('Ready')
   }

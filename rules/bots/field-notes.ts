@@ -20,7 +20,7 @@ export const fieldNotes: Readonly<Record<string, { without: readonly CallMode[];
   },
   stt_provider: {
     without: ['scripted', 'model', 'web', 'telephone'],
-    note: 'No effect: there is only one.',
+    note: 'No effect: all bots share one provider.',
   },
   voicemail_detection_enabled: withoutMachines,
   voicemail_action: withoutMachines,

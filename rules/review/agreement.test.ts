@@ -77,6 +77,7 @@ test.each([
   [[[1, 1]], /^Both reviewers always gave the same answer/],
   [ratingsOf(diagnoses), /^Moderate agreement \(41% expected by chance\)\.$/],
   [ratingsOf([row(0, 5), row(5, 0)]), /^Below chance \(.* expected\)\. Only 10 calls\.$/],
+  [ratingsOf([row(40, 0), row(0, 40)]), /^Perfect agreement \(50% expected by chance\)\.$/],
   [ratingsOf([row(40, 1), row(1, 40)]), /^Almost perfect agreement \(50% expected by chance\)\.$/],
 ] as [[number, number][], RegExp][])('agreement is described in words', (ratings, words) => {
   expect(agreementInWords(cohensKappa(ratings))).toMatch(words)

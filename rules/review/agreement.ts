@@ -57,6 +57,7 @@ export function cohensKappa<Value extends string | number | boolean>(
 
 // J. R. Landis and G. G. Koch, "The measurement of observer agreement for categorical data" (1977).
 const bands: [least: number, words: string][] = [
+  [1, 'Perfect'],
   [0.81, 'Almost perfect'],
   [0.61, 'Substantial'],
   [0.41, 'Moderate'],

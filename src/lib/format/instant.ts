@@ -40,8 +40,11 @@ export function inBothZones(instant: number, now: number, zone: string, own: str
   if (zone === own) return timeIn(zone)
   const isSameDay = dayNumber(instant, zone) === dayNumber(instant, own)
   const isSameClock = isSameDay && clock(instant, zone) === clock(instant, own)
-  const inOwn = isSameDay ? clock(instant, own) : timeIn(own)
-  return `${timeIn(zone)} ${cityOf(zone)}${isSameClock ? '' : ` (${inOwn} your time)`}`
+  // “Today” would be two different days.
+  const isTwoDays = !isSameDay && dayNumber(now, zone) !== dayNumber(now, own)
+  const say = isTwoDays ? (of: string) => dayAndTime(instant, now, of, 'short') : timeIn
+  const inOwn = isSameDay ? clock(instant, own) : say(own)
+  return `${say(zone)} ${cityOf(zone)}${isSameClock ? '' : ` (${inOwn} your time)`}`
 }
 
 /** "Monday 09:00" or "Mon 09:00", with the date if the weekday alone is ambiguous. */

@@ -29,7 +29,7 @@ const fieldNames = {
   'call_settings.pre_call_webhook_fallback': 'If the pre-call webhook fails',
   'call_settings.tools_in_simulated_calls': 'Call my tools from simulated calls',
   'call_settings.opening_disclosure': 'Opening disclosure',
-  'call_settings.opening_disclosure_message': 'Words of the disclosure',
+  'call_settings.opening_disclosure_message': 'Disclosure text',
   'advanced_settings.agent_personality': 'Personality',
   'advanced_settings.humanize_conversation': 'Natural fillers',
   'advanced_settings.background_noise_reduction': 'Noise reduction',

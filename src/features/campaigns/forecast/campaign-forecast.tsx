@@ -136,13 +136,13 @@ const rangeInWords = ({ p10, p90 }: Range) =>
 /** When it completes in the median of the simulated runs, and in eight of ten. */
 function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
   const suffix = useZoneSuffix()
-  if (p50 === null) return 'Does not finish in its last window'
+  if (p50 === null) return 'Not within its windows'
   return (
     <>
       <Time clock value={new Date(p50)} />
       <span className="font-normal text-muted">
         {p10 === null || p90 === null ? (
-          ', or not in its last window'
+          ', or not within its windows'
         ) : (
           <>
             , between <Time clock value={new Date(p10)} /> and <Time clock value={new Date(p90)} />

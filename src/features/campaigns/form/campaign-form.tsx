@@ -98,7 +98,7 @@ export function CampaignForm({ state, choices, called }: CampaignFormProps) {
       {state.isRefused && (
         <ErrorSummary
           key={state.submitCount}
-          title={state.serverMessage ?? 'Couldn’t save the campaign'}
+          title={state.serverMessage ?? `Couldn’t ${state.isNew ? 'launch' : 'save'} the campaign`}
           issues={state.issues}
           nameOf={fieldName}
           onGo={(path) => form.setFocus(path as FieldPath<CampaignValues>)}

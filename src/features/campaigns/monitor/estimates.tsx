@@ -80,7 +80,7 @@ function Course({ begun, spent, found }: ForecastedProps & { found: Preflight })
     <>
       <span>
         {finish.p50 === null ? (
-          'does not finish in its windows'
+          'does not finish within its windows'
         ) : (
           <>
             finishes about <Moment at={finish.p50} />

@@ -78,7 +78,9 @@ export function Preflight({ plan, incomplete, left, onUse }: PreflightProps) {
           {asked && found && <HeldCounts found={found} asked={asked} left={left} />}
           {asked && found && (
             <ul aria-label="Before you launch" className="mt-2 grid gap-1 text-sm text-warn empty:hidden">
-              {incomplete.length > 0 && <li>{`${messages.incomplete} ${incomplete.join(', ')}.`}</li>}
+              {incomplete.length > 0 && (
+                <li>{`${messages.incomplete} ${incomplete.map((name) => `“${name}”`).join(', ')}.`}</li>
+              )}
               {numberWarnings(found).map((warning) => (
                 <li key={warning}>{warning}</li>
               ))}

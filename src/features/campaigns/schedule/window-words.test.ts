@@ -19,6 +19,13 @@ test.each([
   expect(nextWindowInWords(schedule(hours, days), saturday, { own: 'America/New_York' })).toBe(words)
 })
 
+test('days that differ between the zones are named, because “today” would be two of them', () => {
+  const evening = Date.parse('2026-11-21T22:00Z')
+  expect(nextWindowInWords(schedule('09:00-23:45', []), evening, { own: 'Asia/Tokyo' })).toBe(
+    'Open now. Closes Sat 23:45 Berlin (Sun 07:45 your time).',
+  )
+})
+
 test('a single window that has passed', () => {
   expect(
     nextWindowInWords(schedule('09:00-17:00', [], '2026-11-19T10:00:00Z'), saturday, { own: berlin }),

@@ -54,7 +54,10 @@ export function RowNotices({ preview, rowCount }: RowNoticesProps) {
         </Notice>
       )}
       {Boolean(duplicates) && (
-        <Notice tone="warn" title={`${formatCount(duplicates ?? 0, 'row is', 'rows are')} already there`}>
+        <Notice
+          tone="warn"
+          title={`${formatCount(duplicates ?? 0, 'row is', 'rows are')} in the list already`}
+        >
           {among}
           {duplicates === 1 ? 'It is skipped' : 'They are skipped'}, and listed with the reason after the
           import.

@@ -101,7 +101,7 @@ export function BasePage(place: BasePlace) {
       {all}
       {page && <p className="text-sm text-muted first-letter:uppercase">{about}</p>}
       <Section
-        title={page ? 'Search as a bot does' : base.name}
+        title={page ? 'Test the search' : base.name}
         hint={!page && about}
         actions={
           <>

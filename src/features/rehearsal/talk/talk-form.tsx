@@ -70,7 +70,7 @@ export function TalkForm(props: TalkFormProps) {
         dir="auto"
         maxLength={4000}
         readOnly={isOver}
-        placeholder={isOver ? 'The call has ended' : 'Say something as the caller'}
+        placeholder={isOver ? 'The call has ended' : 'Type what you say'}
         className="input min-w-0 grow"
       />
       {isBusy ? (

@@ -139,7 +139,7 @@ function BotPage() {
         }
       />
       <LeaveGuard isDirty={editor.hasUnsaved}>
-        You have unsaved changes. They will be restored when you return in this browser.
+        You have unsaved changes. You can restore them when you return in this browser.
       </LeaveGuard>
       {chat.drawer}
       {gate}

@@ -99,7 +99,7 @@ function NewBotPage() {
         }
       />
       <LeaveGuard isDirty={editor.hasUnsaved} parameters={['template']}>
-        You have unsaved changes. They will be restored when you return in this browser.
+        You have unsaved changes. You can restore them when you return in this browser.
       </LeaveGuard>
       {chat.drawer}
     </Page>

@@ -174,7 +174,7 @@ function CallsPage() {
         empty={
           <EmptyCalls
             isFiltered={isFiltered}
-            hasSearch={capabilities.call_filters === true}
+            hasSearch={capabilities.call_filters === true && Boolean(filter.search)}
             onClear={() => changeFilter(noConditions)}
             actions={placeCall}
           />

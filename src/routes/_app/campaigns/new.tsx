@@ -98,7 +98,7 @@ function NewCampaignPage() {
       </div>
       {state.question && <LaunchQuestion draft={state.question} state={state} pending={create.isPending} />}
       <LeaveGuard isDirty={state.hasUnsaved}>
-        This campaign is not launched. Your draft will be restored when you return in this browser.
+        This campaign is not launched. You can restore your draft when you return in this browser.
       </LeaveGuard>
     </Page>
   )

@@ -64,7 +64,7 @@ export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) 
       <ToolHead botUid={botUid} title={editor.tool?.name ?? `New tool: ${kindOf(type).label}`} />
       <ToolForm editor={editor} botUid={botUid} difference={difference} onClose={() => toList(false)} />
       <LeaveGuard isDirty={editor.hasUnsaved} parameters={['tool']}>
-        You have unsaved changes. They will be restored when you return in this tab.{' '}
+        You have unsaved changes. You can restore them when you return in this tab.{' '}
         <HeadersNotKept type={type} />
       </LeaveGuard>
     </div>

@@ -64,7 +64,7 @@ function EditCampaignPage() {
         <Scheduler state={state} choices={choices} campaign={campaign} />
       )}
       <LeaveGuard isDirty={state.hasUnsaved}>
-        You have unsaved changes. They will be restored when you return in this browser.
+        You have unsaved changes. You can restore them when you return in this browser.
       </LeaveGuard>
     </Page>
   )
