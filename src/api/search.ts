@@ -30,7 +30,7 @@ export const text =
 export const whole =
   (least: number, most = Number.MAX_SAFE_INTEGER): Reader<number> =>
   (value) => {
-    const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN
     return number >= least && number <= most ? number : undefined
   }
 
