@@ -4,6 +4,7 @@ import { messages } from '#contract/messages/messages'
 import { createSwitchboard } from '#server/calls/testing'
 import { createOutbound } from '#server/kernel/safe-fetch/outbound'
 import { createVault } from '#server/kernel/vault/vault'
+import { sendOverLine } from '#server/phone-lines/send-text'
 import type { Carrier, MessageOrder } from '#server/telephony/carrier'
 import { createSimulator } from '#server/telephony/simulator/simulator'
 import { newClient, type TestClient } from '#server/testing/client'
@@ -107,3 +108,23 @@ test('a text that waited too long is not sent any more', async () => {
     .toBe('The text could not be sent within 23 hours.')
   expect(asked).toEqual([])
 })
+
+test.each([
+  ['queued', [{ type: 'failed', reason: 'The telephone line was switched off before the text was sent.' }]],
+  ['sent', []],
+] as const)(
+  'once the line is switched off, a text that is %s is reported as %j',
+  async (status, expected) => {
+    const { organization_id: id } = await server.organization()
+    const reports: object[] = []
+    const record = {
+      begin: async () => true,
+      name: async () => undefined,
+      report: async (event: object) => void reports.push(event),
+    }
+    const names = { id: 'message_1', from_number: '+13055550100', to_number: delivering, message: 'Hello.' }
+    const text = { ...names, status, tried_at: null, carrier_sid: null }
+    await sendOverLine({ id, database: server.database }, line, { text, record })
+    expect(reports).toEqual(expected)
+  },
+)

@@ -128,7 +128,11 @@ export async function sendOverLine(
 ): Promise<void> {
   const line = await findPhoneLine(organization)
   const reason = line ? whyNoTexts(line) : off
-  if (!line || reason !== undefined) return attempt.record.report({ type: 'failed', reason: reason ?? off })
+  if (!line || reason !== undefined) {
+    // The line that sent it can no longer be asked.
+    if (attempt.text.status === 'sent') return
+    return attempt.record.report({ type: 'failed', reason: reason ?? off })
+  }
   if (line.kind === 'asterisk') return sendOverAsterisk(line, secrets, attempt)
   return sendOverTwilio(
     twilioOf(() => line, { ...secrets, apiUrl }),

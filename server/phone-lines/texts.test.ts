@@ -66,7 +66,7 @@ describe('a text over Twilio', { timeout: 60_000 }, () => {
     expect(textsTo(to_number)).toHaveLength(1)
   })
 
-  test('is not changed by a report that nobody signed', async () => {
+  test('is not changed by a report with a wrong signature', async () => {
     line.twilio.texts.meet({ isSilent: true, status: 'sent' })
     const { to_number, id } = await send()
     await untilStatus(to_number, 'sent')
