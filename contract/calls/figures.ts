@@ -94,6 +94,8 @@ export const CallSums = z
       tts: z.number(),
       /** Speech recognition, in US dollars. @example 2.51 */
       stt: z.number(),
+      /** Telephone line, in US dollars. @example 0 */
+      telephony: z.number(),
     }),
   })
   .meta({ id: 'CallSums' })

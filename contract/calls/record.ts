@@ -66,6 +66,8 @@ export const CallCost = z
     tts_cost: dollars,
     /** Speech recognition, in US dollars. @example 0.0081 */
     stt_cost: dollars,
+    /** Telephone line, in US dollars; absent if no line carried the call. @example 0.028 */
+    telephony_cost: extension(z.number().optional()),
   })
   .meta({ id: 'CallCost' })
 export type CallCost = z.output<typeof CallCost>

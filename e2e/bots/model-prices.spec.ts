@@ -46,6 +46,41 @@ test('a price is changed with its source, and reset', async ({ signedIn: page, a
   expect((await api(modelPrices.get, {})).prices.filter(({ is_own }) => is_own)).toEqual([])
 })
 
+test('the price of a trunk has both directions and the steps in which it is charged', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('model_prices')
+  await page.goto('/settings/model-prices')
+  const trunks = page.getByRole('table', { name: 'Telephony' })
+  await expect(trunks.getByRole('row', { name: 'Twilio' })).toContainText('$0.018')
+  await page.getByRole('button', { name: 'Add price: Telephony' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add price' })
+  await expect(dialog.getByLabel('Line')).toHaveText(/Asterisk/)
+  await dialog.getByLabel('Trunk').fill('us-trunk')
+  await dialog.getByLabel('Outbound / min').fill('0.006')
+  await dialog.getByLabel('Inbound / min').fill('0.0025')
+  await dialog.getByLabel('Charged per').fill('90')
+  await dialog.getByLabel('Source').fill('Our contract')
+  await dialog.getByRole('button', { name: 'Add price' }).click()
+  await expect(dialog.getByLabel('Charged per')).toHaveAccessibleDescription(/at most 60 seconds/)
+  await expectNoAxeViolations(page)
+  await dialog.getByLabel('Charged per').fill('6')
+  await dialog.getByRole('button', { name: 'Add price' }).click()
+  await expect(dialog).toBeHidden()
+  const row = trunks.getByRole('row', { name: 'Asterisk us-trunk' })
+  for (const text of ['Your price', '$0.006', '$0.0025', 'Our contract']) {
+    await expect(row).toContainText(text)
+  }
+  const { prices } = await api(modelPrices.get, {})
+  expect(prices.find(({ model }) => model === 'us-trunk')).toMatchObject({
+    provider: 'Asterisk',
+    price: 0.006,
+    inbound_price: 0.0025,
+    step_seconds: 6,
+  })
+})
+
 test('a price that another user changed meanwhile is not overwritten', async ({ signedIn: page, api }) => {
   requires('model_prices')
   await page.goto('/settings/model-prices')

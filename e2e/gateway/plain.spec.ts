@@ -79,7 +79,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/settings/telephony', /No telephony settings/],
   ['/settings/models', /No models/],
   ['/settings/calling-rules', /No calling rules/],
-  ['/settings/model-prices', /No model prices/],
+  ['/settings/model-prices', /No price list/],
   ['/settings/scorecards', /No scorecards/],
   ['/analytics', /No analytics/],
   ['/review', /No call reviews/],

@@ -1,5 +1,11 @@
-export const priceKinds = ['language', 'voice', 'recognition'] as const
+export const priceKinds = ['language', 'voice', 'recognition', 'telephony'] as const
 export type PriceKind = (typeof priceKinds)[number]
+
+/** What connects calls with the telephone network, as prices name it. */
+export const telephonyProviders = ['Asterisk', 'Twilio'] as const
+
+/** Most carriers charge started minutes. */
+export const usualStepSeconds = 60
 
 export type PriceName = { kind: PriceKind; provider: string; model: string }
 

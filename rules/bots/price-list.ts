@@ -1,5 +1,11 @@
 import type { ModelPrice } from '#contract/bots/model-prices'
-import { type PriceKind, type PriceName, priceKey } from './price-key'
+import {
+  type PriceKind,
+  type PriceName,
+  priceKey,
+  type telephonyProviders,
+  usualStepSeconds,
+} from './price-key'
 
 type Amounts = Record<string, number | [input: number, output: number]>
 
@@ -12,6 +18,21 @@ function listed(kind: PriceKind, provider: string, source: string, amounts: Amou
     return { kind, provider, model, price, output_price, source, as_of: asOf }
   })
 }
+
+const telephony = (
+  provider: (typeof telephonyProviders)[number],
+  price: number,
+  inbound_price: number | null,
+) => ({
+  kind: 'telephony' as const,
+  provider,
+  model: '',
+  price,
+  output_price: null,
+  inbound_price,
+  step_seconds: usualStepSeconds,
+  as_of: asOf,
+})
 
 const openAi = 'https://openai.com/api/pricing'
 const assumed = 'Assumed for models without a price'
@@ -57,6 +78,9 @@ export const builtInPrices: readonly ModelPrice[] = [
     base: 0.0145,
   }),
   ...listed('recognition', '', assumed, { '': 0.0077 }),
+  // A call within the United States, with its media stream.
+  { ...telephony('Twilio', 0.018, 0.0125), source: 'https://www.twilio.com/en-us/voice/pricing/us' },
+  { ...telephony('Asterisk', 0.01, null), source: 'Assumed for trunks without a price' },
 ]
 
 /** The built-in list with the prices of an organization in place of built-in ones, and its others after them. */

@@ -17,7 +17,7 @@ export type Cell = { key: CellKey; level: Level; at: number; sums: Sums; sketch:
 export const sumNames = [
   ...(['calls', 'answered', 'judged', 'judged_failed', 'successful', 'simulated'] as const),
   ...callOutcomes,
-  ...(['duration_ms', 'total_cost', 'llm_cost', 'tts_cost', 'stt_cost'] as const),
+  ...(['duration_ms', 'total_cost', 'llm_cost', 'tts_cost', 'stt_cost', 'telephony_cost'] as const),
 ]
 
 export const noSums = Object.fromEntries(sumNames.map((name) => [name, 0])) as Sums
@@ -38,6 +38,7 @@ function addCall(sums: Sums, call: CallFacts): void {
   sums.llm_cost += micros(call.call_cost?.llm_cost)
   sums.tts_cost += micros(call.call_cost?.tts_cost)
   sums.stt_cost += micros(call.call_cost?.stt_cost)
+  sums.telephony_cost += micros(call.call_cost?.telephony_cost)
 }
 
 /** Removes the fields of a key that a lens does not distinguish. */

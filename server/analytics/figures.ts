@@ -30,6 +30,7 @@ export function toCallSums(sums: Sums): CallSums {
       llm: dollars(sums.llm_cost),
       tts: dollars(sums.tts_cost),
       stt: dollars(sums.stt_cost),
+      telephony: dollars(sums.telephony_cost),
     },
   }
 }

@@ -120,9 +120,13 @@ beforeAll(async () => {
       database,
     )
   }
-  await sql`alter table call_statistics add column judged_failed int`.execute(database)
+  await sql`alter table call_statistics add column judged_failed int, add column telephony_cost bigint`.execute(
+    database,
+  )
   await countAsBefore(old)
-  await sql`alter table call_statistics drop column judged_failed`.execute(database)
+  await sql`alter table call_statistics drop column judged_failed, drop column telephony_cost`.execute(
+    database,
+  )
   await sql`delete from uncounted_calls`.execute(database)
   // One more has ended and was not counted when the new version started.
   await insert([talked('waiting', false, { disconnection_reason: 'voicemail' })])

@@ -31,12 +31,17 @@ describe.skipIf(!hasEspeak)('a call over Twilio', { timeout: 60_000 }, () => {
       disconnection_reason: 'user_ended_call',
       simulated: false,
       line: { kind: 'twilio', trunk: null },
+      call_cost: { telephony_cost: 0.018 },
       transcript: [
         ['assistant', opening],
         ['user', 'I need an appointment.'],
         ['assistant', 'Tomorrow at nine.'],
       ],
     })
+    const { llm_cost = 0, tts_cost = 0, stt_cost = 0, total_cost } = stored.call_cost ?? {}
+    expect(total_cost).toBeCloseTo((llm_cost ?? 0) + (tts_cost ?? 0) + (stt_cost ?? 0) + 0.018, 6)
+    const { body } = await web.ask('GET', '/v1/analytics/summary')
+    expect(body.figures.cost.telephony).toBe(0.018)
     const recording = await web.send('GET', `/v1/call/${id}/recording`)
     expect((await recording.arrayBuffer()).byteLength).toBeGreaterThan(HEADER_BYTES + 16_000)
     expect(call.requests.filter(({ status }) => status >= 400)).toEqual([])

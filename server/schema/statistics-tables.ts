@@ -49,6 +49,7 @@ export type CallStatisticsTable = {
   llm_cost: number
   tts_cost: number
   stt_cost: number
+  telephony_cost: number
 }
 
 /** How fast the bot answered in them: histograms, as server/analytics/sketch.ts writes them. */

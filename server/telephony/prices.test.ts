@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInPrices, withOwnPrices } from '#rules/bots/price-list'
 import { sampleBot, sampleOrder } from '#server/telephony/simulator/caller/sample-order'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
-import { priceCall } from './prices'
+import { priceCall, telephonyPrice } from './prices'
 
 const usage = {
   llm_input_tokens: 1_000_000,
@@ -47,5 +47,37 @@ describe('priceCall', () => {
         micros(cost.total_cost),
       )
     }
+  })
+})
+
+describe('telephonyPrice', () => {
+  const base = { kind: 'telephony' as const, output_price: null, source: 'Contract', as_of: '2026-01-31' }
+  const prices = withOwnPrices([
+    { ...base, provider: 'Asterisk', model: 'us', price: 0.006, inbound_price: 0.002, step_seconds: 6 },
+    { ...base, provider: 'Asterisk', model: 'us-mobile', price: 0.03 },
+    { ...base, provider: 'Asterisk', model: '', price: 0.012, step_seconds: 1 },
+  ])
+  const asterisk = (trunk: string) => ({ kind: 'asterisk' as const, trunk })
+  const twilio = { kind: 'twilio' as const, trunk: null }
+
+  it.each([
+    ['each started step counts', asterisk('us'), 'outbound', 61_000, 0.0066],
+    ['a whole number of steps', asterisk('us'), 'outbound', 60_000, 0.006],
+    ['inbound calls have a price of their own', asterisk('us-east'), 'inbound', 60_000, 0.002],
+    ['the longest name wins, in started minutes', asterisk('us-mobile-2'), 'outbound', 60_001, 0.06],
+    ['inbound calls cost as outbound ones otherwise', asterisk('us-mobile'), 'inbound', 60_001, 0.06],
+    ['other trunks', asterisk('de'), 'outbound', 90_000, 0.018],
+    ['an answered call costs a step at least', asterisk('de'), 'outbound', 0, 0.0002],
+    ['Twilio', twilio, 'outbound', 61_000, 0.036],
+    ['Twilio, inbound', twilio, 'inbound', 1, 0.0125],
+  ] as const)('%s', (_, line, direction, duration_ms, dollars) => {
+    expect(telephonyPrice({ line, direction, duration_ms }, prices)).toBeCloseTo(dollars, 9)
+    const cost = priceCall({ usage }, sampleBot(), prices, { line, direction, duration_ms })
+    expect(cost.telephony_cost).toBeCloseTo(dollars, 6)
+    expect(cost.total_cost).toBeCloseTo(3.708 + dollars, 6)
+  })
+
+  it('a call without a line has no such cost', () => {
+    expect(priceCall({ usage }, sampleBot(), prices)).not.toHaveProperty('telephony_cost')
   })
 })

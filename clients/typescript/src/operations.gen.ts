@@ -304,6 +304,8 @@ export type CallFigures = {
     tts: number
     /** Speech recognition, in US dollars. */
     stt: number
+    /** Telephone line, in US dollars. */
+    telephony: number
   }
   /** Response times of these calls. */
   latency: AnswerLatency
@@ -353,6 +355,8 @@ export type SeriesPoint = {
     tts: number
     /** Speech recognition, in US dollars. */
     stt: number
+    /** Telephone line, in US dollars. */
+    telephony: number
   }
   /** Response times of these calls. */
   latency: AnswerLatency
@@ -406,6 +410,8 @@ export type BreakdownRow = {
     tts: number
     /** Speech recognition, in US dollars. */
     stt: number
+    /** Telephone line, in US dollars. */
+    telephony: number
   }
   /** Response times of these calls. */
   latency: AnswerLatency
@@ -465,6 +471,8 @@ export type WeekHour = {
     tts: number
     /** Speech recognition, in US dollars. */
     stt: number
+    /** Telephone line, in US dollars. */
+    telephony: number
   }
   /** Day of the week, from 1 (Monday) to 7. */
   weekday: number
@@ -512,6 +520,8 @@ export type MonthOfSpend = {
     tts: number
     /** Speech recognition, in US dollars. */
     stt: number
+    /** Telephone line, in US dollars. */
+    telephony: number
   }
   /** Start of the month. */
   from: string
@@ -1436,6 +1446,8 @@ export type CallCost = {
   tts_cost?: number | null
   /** Speech recognition, in US dollars. */
   stt_cost?: number | null
+  /** Telephone line, in US dollars; absent if no line carried the call. */
+  telephony_cost?: number
 }
 
 /** A search match: a turn and the words around the match. */
@@ -3148,16 +3160,20 @@ export type ModelPrices = {
 
 /** A price of the price list. */
 export type ListedPrice = {
-  /** What the model does: `language`, `voice` or `recognition`. */
-  kind: "language" | "voice" | "recognition"
-  /** The provider of a voice; empty for the other kinds. */
+  /** What is paid for: `language`, `voice` and `recognition` models, or `telephony`. */
+  kind: "language" | "voice" | "recognition" | "telephony"
+  /** The provider of a voice, or what connects calls: `Asterisk` or `Twilio`. Empty for the other kinds. */
   provider: string
-  /** Applies to every model whose name begins with this; the longest match wins. Empty: all other models of the provider. */
+  /** Applies to every model, or trunk, whose name begins with this; the longest match wins. Empty: all others of the provider. */
   model: string
-  /** US dollars per million input tokens, per million characters of a voice, or per minute of speech recognition. */
+  /** US dollars per million input tokens, per million characters of a voice, or per minute of speech recognition or of an outbound call. */
   price: number
   /** US dollars per million output tokens of a language model; null for the other kinds. */
   output_price: number | null
+  /** US dollars per minute of an inbound call; null or absent: as an outbound call. Telephony only. */
+  inbound_price?: number | null
+  /** A call is charged in started steps of this many seconds: 60 for whole minutes. Null or absent: 60. Telephony only. */
+  step_seconds?: number | null
   /** Where the price was read, such as the address of a price list. */
   source: string
   /** The day on which it was read. */
@@ -3166,24 +3182,28 @@ export type ListedPrice = {
   is_own: boolean
 }
 
-/** All prices that the organization sets. Built-in prices apply to all other models. */
+/** All prices that the organization sets. Built-in prices apply to all others. */
 export type ModelPricesChanges = {
-  /** At most 200 prices, each for another model. */
+  /** At most 200 prices, each for another model or trunk. */
   prices: Array<ModelPrice>
 }
 
-/** What a model costs, in US dollars. */
+/** What a model or a telephone line costs, in US dollars. */
 export type ModelPrice = {
-  /** What the model does: `language`, `voice` or `recognition`. */
-  kind: "language" | "voice" | "recognition"
-  /** The provider of a voice; empty for the other kinds. */
+  /** What is paid for: `language`, `voice` and `recognition` models, or `telephony`. */
+  kind: "language" | "voice" | "recognition" | "telephony"
+  /** The provider of a voice, or what connects calls: `Asterisk` or `Twilio`. Empty for the other kinds. */
   provider: string
-  /** Applies to every model whose name begins with this; the longest match wins. Empty: all other models of the provider. */
+  /** Applies to every model, or trunk, whose name begins with this; the longest match wins. Empty: all others of the provider. */
   model: string
-  /** US dollars per million input tokens, per million characters of a voice, or per minute of speech recognition. */
+  /** US dollars per million input tokens, per million characters of a voice, or per minute of speech recognition or of an outbound call. */
   price: number
   /** US dollars per million output tokens of a language model; null for the other kinds. */
   output_price: number | null
+  /** US dollars per minute of an inbound call; null or absent: as an outbound call. Telephony only. */
+  inbound_price?: number | null
+  /** A call is charged in started steps of this many seconds: 60 for whole minutes. Null or absent: 60. Telephony only. */
+  step_seconds?: number | null
   /** Where the price was read, such as the address of a price list. */
   source: string
   /** The day on which it was read. */

@@ -42,12 +42,25 @@ test('a price for an unlisted model is added, and the audit log names it', async
   )
 })
 
+test('the price of a trunk is added, and the audit log has both directions', async () => {
+  const trunk = { kind: 'telephony' as const, provider: 'Asterisk', model: 'us', output_price: null }
+  await set({ ...samplePrice, ...trunk, price: 0.006, inbound_price: 0.002, step_seconds: 6 })
+  const { entries } = await ours.call(auditLog.list, { query: { limit: 5 } })
+  const subject = 'Asterisk us: $0.006 outbound, $0.002 inbound, in steps of 6 s'
+  expect(entries[0]?.subject).toContain(subject)
+  await set()
+})
+
 test.each<[string, Partial<ModelPrice>]>([
   ['prices.0.output_price', { output_price: null }],
   ['prices.0.output_price', { kind: 'voice' }],
   ['prices.0.price', { price: -1 }],
   ['prices.0.source', { source: ' ' }],
   ['prices.0.as_of', { as_of: '2026-13-01' }],
+  ['prices.0.inbound_price', { inbound_price: 0.01 }],
+  ['prices.0.step_seconds', { step_seconds: 60 }],
+  ['prices.0.step_seconds', { kind: 'telephony', provider: 'Twilio', output_price: null, step_seconds: 0 }],
+  ['prices.0.provider', { kind: 'telephony', provider: 'Other', output_price: null }],
 ])('%s of %j is rejected', async (path, fields) => {
   const body = { prices: [{ ...samplePrice, ...fields }] }
   const { status, body: answer } = await server

@@ -1,5 +1,5 @@
 import { type ModelPrice, modelPrices } from '#contract/bots/model-prices'
-import { priceKey } from '#rules/bots/price-key'
+import { priceKey, usualStepSeconds } from '#rules/bots/price-key'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
@@ -7,11 +7,14 @@ import { findPrices, lockPrices, replacePrices } from './store'
 
 const mostNamed = 5
 
-const amountOf = ({ price, output_price }: ModelPrice) =>
-  output_price === null ? `$${price}` : `$${price} and $${output_price}`
+function amountOf({ kind, price, output_price, inbound_price, step_seconds }: ModelPrice): string {
+  if (kind !== 'telephony') return output_price === null ? `$${price}` : `$${price} and $${output_price}`
+  const steps = `in steps of ${step_seconds ?? usualStepSeconds} s`
+  return `$${price} outbound, $${inbound_price ?? price} inbound, ${steps}`
+}
 
-const nameOf = ({ provider, model }: ModelPrice) =>
-  [provider, model || 'other models'].filter(Boolean).join(' ')
+const nameOf = ({ kind, provider, model }: ModelPrice) =>
+  [provider, model || (kind === 'telephony' ? 'other trunks' : 'other models')].filter(Boolean).join(' ')
 
 /** Names the prices that differ between two lists, for the audit log. */
 function changedPrices(before: readonly ModelPrice[], after: readonly ModelPrice[]): string {

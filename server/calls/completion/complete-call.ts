@@ -1,8 +1,9 @@
 import type { ModelPrice } from '#contract/bots/model-prices'
+import type { CallLine } from '#contract/calls/record'
 import { builtInPrices, withOwnPrices } from '#rules/bots/price-list'
 import { listOwnPrices } from '#server/bots/prices/store'
 import type { CallEnd, CallEndSubscriber } from '#server/calls/call-end'
-import { findLedElsewhere, finishCalls } from '#server/calls/engine/progress'
+import { findLedElsewhere, finishCalls, listLines } from '#server/calls/engine/progress'
 import { inBatches } from '#server/kernel/concurrency/batches'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
@@ -13,11 +14,14 @@ type End = Omit<CallEnd, 'finished'>
 
 type OwnPrices = ReadonlyMap<number, readonly ModelPrice[]>
 
-const withColumns = (end: End, own: OwnPrices): CallEnd => {
-  const { organization_id, call_id, registered_timestamp } = end.call
+type Lines = ReadonlyMap<string, CallLine>
+
+const withColumns = (end: End, own: OwnPrices, lines: Lines): CallEnd => {
+  const { organization_id, call_id, registered_timestamp, direction } = end.call
   const set = own.get(organization_id)
   const prices = set ? withOwnPrices(set) : builtInPrices
-  const columns = finishedColumns(end.outcome, registered_timestamp, end.script?.bot, prices)
+  const billing = { prices, direction, line: lines.get(call_id) }
+  const columns = finishedColumns(end.outcome, registered_timestamp, end.script?.bot, billing)
   return { ...end, finished: { ...columns, organization_id, call_id } }
 }
 
@@ -55,15 +59,16 @@ export function createCompletion({ database, subscribers, process }: CompletionP
   }
 
   async function storeOwn(ends: End[]): Promise<boolean[]> {
+    const phoneCalls = ends.flatMap(({ call }) => (call.simulated ? [] : [call.call_id]))
     const own = await listOwnPrices(
       database,
       ends.map(({ call }) => call.organization_id),
     )
-    const ended = ends.map((end) => withColumns(end, own))
+    const lines = await listLines(database, phoneCalls)
+    const ended = ends.map((end) => withColumns(end, own, lines))
     const steps = await Promise.all(subscribers.map((subscriber) => subscriber(ended)))
     const callIds = ends.map(({ call }) => call.call_id)
     const stored = await database.transaction().execute(async (transaction) => {
-      const phoneCalls = ends.flatMap(({ call }) => (call.simulated ? [] : [call.call_id]))
       const elsewhere = await findLedElsewhere(transaction, phoneCalls, process)
       if (elsewhere.size > 0) throw new LedElsewhere(elsewhere)
       for (const step of steps) await step.beforeStore?.(transaction)

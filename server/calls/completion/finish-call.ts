@@ -1,6 +1,6 @@
 import type { Bot } from '#contract/bots/bots'
 import type { ModelPrice } from '#contract/bots/model-prices'
-import type { CallEvent, Turn } from '#contract/calls/record'
+import type { CallEvent, CallLine, Direction, Turn } from '#contract/calls/record'
 import { builtInPrices } from '#rules/bots/price-list'
 import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { endReasonOf, isTimeoutReason, type TimeoutReason } from '#rules/calls/end-reasons'
@@ -37,6 +37,14 @@ const latenciesOf = ({ turns }: CallOutcome) =>
 const hasAudio = ({ recording }: CallOutcome, turns: readonly Turn[] | null) =>
   recording === undefined ? (turns ?? []).some(isAudible) : recording !== null
 
+type Billing = {
+  /** Default: the built-in ones. */
+  prices?: readonly ModelPrice[]
+  direction?: Direction
+  /** The telephone line that carried the call; absent for simulated and web calls. */
+  line?: CallLine | undefined
+}
+
 /**
  * Returns the columns of a completed call: the part of the outcome that its bot's settings allow to be
  * stored.
@@ -45,10 +53,11 @@ export function finishedColumns(
   reported: CallOutcome,
   registered: number,
   bot: Bot | undefined,
-  prices: readonly ModelPrice[] = builtInPrices,
+  { prices = builtInPrices, direction = 'outbound', line }: Billing = {},
 ) {
   const outcome = inOrder(reported, registered)
   const wasAnswered = outcome.start_timestamp !== null
+  const carried = line && { line, direction, duration_ms: outcome.duration_ms }
   const rules = { ...bot?.call_settings, ...outcome.rules }
   const { turns, analysis, events, tool_calls, recording_note } = storableData(
     {
@@ -77,7 +86,7 @@ export function finishedColumns(
     call_analysis: json(analysis),
     key_order: keyOrderOf(analysis),
     engine: json(outcome.engine ?? null),
-    call_cost: bot && wasAnswered ? json(priceCall(outcome, bot, prices)) : null,
+    call_cost: bot && wasAnswered ? json(priceCall(outcome, bot, prices, carried)) : null,
     recording_note: wasAnswered ? recording_note : null,
     has_recording: wasAnswered && recording_note === null && hasAudio(outcome, turns),
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Turn } from '#contract/calls/record'
+import type { CallLine, Turn } from '#contract/calls/record'
 import type { CallPrivacy } from '#rules/calls/privacy'
 import type { finishedColumns } from '#server/calls/completion/finish-call'
 import type { CallRow } from '#server/calls/record'
@@ -29,6 +29,20 @@ export function conditionOf(part: CallPart, callId: string): string {
 /** Whether no other process has a phone call. `call`: the row of the call. */
 const isLedHere = (process: string, call: string) => sql<boolean>`not exists (
   select 1 from line_calls l where l.call_id = ${sql.ref(`${call}.call_id`)} and l.process <> ${process})`
+
+/** The telephone lines that carried calls, by call; without those that no line carried. */
+export async function listLines(
+  database: Database,
+  callIds: readonly string[],
+): Promise<ReadonlyMap<string, CallLine>> {
+  if (callIds.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('calls')
+    .select(['call_id', 'line'])
+    .where('call_id', 'in', callIds)
+    .execute()
+  return new Map(rows.flatMap(({ call_id, line }) => (line ? [[call_id, line] as const] : [])))
+}
 
 /**
  * Returns which of the calls another process has, and keeps the others from being taken over until the transaction

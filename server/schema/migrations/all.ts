@@ -74,6 +74,7 @@ import { up as linesOfCalls } from './0188-lines-of-calls'
 import { up as judgedFailed } from './0189-judged-failed'
 import { up as textsOverLines } from './0190-texts-over-lines'
 import { up as limitsOfNumbers } from './0191-limits-of-numbers'
+import { up as telephonyCosts } from './0192-telephony-costs'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration> = {
   '0189-judged-failed': { up: judgedFailed },
   '0190-texts-over-lines': { up: textsOverLines },
   '0191-limits-of-numbers': { up: limitsOfNumbers },
+  '0192-telephony-costs': { up: telephonyCosts },
 }

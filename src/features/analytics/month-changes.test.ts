@@ -14,7 +14,7 @@ const month = (number: number, calls: number, total: number): MonthOfSpend => ({
   simulated: 0,
   duration_ms: calls * 60_000,
   outcomes: { completed: calls, transferred: 0, voicemail: 0, no_answer: 0, busy: 0, failed: 0 },
-  cost: { total, llm: total, tts: 0, stt: 0 },
+  cost: { total, llm: total, tts: 0, stt: 0, telephony: 0 },
 })
 
 test('the current month is compared with the same part of the previous one', () => {

@@ -38,14 +38,19 @@ type OverTimeProps = {
 }
 
 const costParts = [
-  { name: 'Language model', color: namedColors.blue },
-  { name: 'Speech', color: namedColors.amber },
-  { name: 'Transcription', color: namedColors.green },
+  { name: 'Language model', color: namedColors.blue, of: ({ cost }: SeriesPoint) => cost.llm },
+  { name: 'Speech', color: namedColors.amber, of: ({ cost }: SeriesPoint) => cost.tts },
+  { name: 'Transcription', color: namedColors.green, of: ({ cost }: SeriesPoint) => cost.stt },
 ]
+const telephonyCost = {
+  name: 'Telephony',
+  color: namedColors.violet,
+  of: ({ cost }: SeriesPoint) => cost.telephony,
+}
 
 const percent = (share: number) => formatPercent(share)
 const median = ({ latency }: SeriesPoint) => latency.e2e?.median ?? null
-const spent = ({ cost }: SeriesPoint) => cost.llm + cost.tts + cost.stt
+const spent = ({ cost }: SeriesPoint) => cost.llm + cost.tts + cost.stt + cost.telephony
 const secondsTick = (seconds: number, step: number) => `${formatNumber(seconds, step < 0.1 ? 2 : 1)} s`
 
 /** The charts over time, which share one x axis; dragging over any of them zooms in. */
@@ -75,6 +80,8 @@ function Charts({ points, before, labels, common }: ChartsProps) {
     points.map((point, at) => ({ label: labels[at] ?? point.at, values: valuesOf(point) }))
   const results = points.map(countResults)
   const shown = resultGroups.filter((group) => results.some((counts) => countGroup(group, counts) > 0))
+  const isCarried = points.some(({ cost }) => cost.telephony > 0)
+  const parts = isCarried ? [...costParts, telephonyCost] : costParts
   const counts = (of: (point: SeriesPoint) => number) => points.map((point) => formatNumber(of(point)))
   return (
     <>
@@ -148,8 +155,8 @@ function Charts({ points, before, labels, common }: ChartsProps) {
         <StackedBars
           {...common}
           title="Cost by part"
-          series={costParts}
-          bars={bars(({ cost }) => [cost.llm, cost.tts, cost.stt])}
+          series={parts.map(({ name, color }) => ({ name, color }))}
+          bars={bars((point) => parts.map(({ of }) => of(point)))}
           before={before?.map(spent)}
           samples={[{ name: 'Completed calls', values: counts(({ calls }) => calls) }]}
           format={(dollars) => formatMoney(dollars)}

@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
   'list_check.start': 'Checked a contact list',
   'message.send': 'Sent a text message',
   'model_defaults.update': 'Changed default models',
-  'model_prices.update': 'Changed model prices',
+  'model_prices.update': 'Changed prices',
   'mail_server.test': 'Sent a test email',
   'mail_server.update': 'Changed the mail server',
   'telephony.test': 'Tested the telephone line',

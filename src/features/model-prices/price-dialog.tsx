@@ -1,9 +1,10 @@
 import { type ListedPrice, ModelPrice } from '#contract/bots/model-prices'
-import type { PriceKind } from '#rules/bots/price-key'
+import { type PriceKind, telephonyProviders } from '#rules/bots/price-key'
 import { notify } from '~/ui/feedback/notify'
 import { DateField } from '~/ui/fields/date-field'
 import { FormField } from '~/ui/fields/form-field'
 import { NumberField } from '~/ui/fields/number-field'
+import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { useDialogForm } from '~/ui/overlays/use-dialog-form'
@@ -19,18 +20,22 @@ type PriceDialogProps = {
   onClose: () => void
 }
 
+const lines = telephonyProviders.map((name) => ({ value: name as string, label: name }))
+
 /** Without a price to start from, the fields are empty. */
 function valuesOf({ kind, price, today }: Omit<PriceDialogProps, 'onClose'>) {
   if (price) {
-    const { is_own, ...values } = price
-    return { ...values, as_of: is_own ? values.as_of : today }
+    const { is_own, inbound_price = null, step_seconds = null, ...values } = price
+    return { ...values, inbound_price, step_seconds, as_of: is_own ? values.as_of : today }
   }
   return {
     kind,
-    provider: '',
+    provider: kind === 'telephony' ? telephonyProviders[0] : '',
     model: '',
     price: null as unknown as number,
     output_price: null,
+    inbound_price: null,
+    step_seconds: null,
     source: '',
     as_of: today,
   }
@@ -42,7 +47,8 @@ const priceUntil = (today: string) => ModelPrice.refine(({ as_of }) => as_of <= 
 /** Sets the price of one model, with where and when it was read. */
 export function PriceDialog({ kind, price, today, onClose }: PriceDialogProps) {
   const { write } = usePriceList()
-  const { unit, outputUnit } = kindWords[kind]
+  const { unit, outputUnit, item } = kindWords[kind]
+  const isTelephony = kind === 'telephony'
   const { control, dialog } = useDialogForm({
     values: valuesOf({ kind, price, today }),
     schema: priceUntil(today),
@@ -66,14 +72,24 @@ export function PriceDialog({ kind, price, today, onClose }: PriceDialogProps) {
           )}
         </FormField>
       )}
+      {!price && isTelephony && (
+        <FormField control={control} name="provider">
+          {({ saved: _, ...field }) => <SelectField label="Line" options={lines} {...field} />}
+        </FormField>
+      )}
       {!price && (
         <FormField control={control} name="model">
           {({ saved: _, ...field }) => (
-            <TextField label="Model" hint={messages.model} autoComplete="off" {...field} />
+            <TextField
+              label={item}
+              hint={isTelephony ? messages.trunk : messages.model}
+              autoComplete="off"
+              {...field}
+            />
           )}
         </FormField>
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-end gap-3">
         <FormField control={control} name="price">
           {({ saved: _, onChange, ...field }) => (
             <NumberField
@@ -94,7 +110,36 @@ export function PriceDialog({ kind, price, today, onClose }: PriceDialogProps) {
             )}
           </FormField>
         )}
+        {isTelephony && (
+          <FormField control={control} name="inbound_price">
+            {({ saved: _, value, ...field }) => (
+              <NumberField
+                label="Inbound / min"
+                hint={messages.inbound}
+                unit="USD"
+                min={0}
+                step={0.0001}
+                {...field}
+                value={value ?? null}
+              />
+            )}
+          </FormField>
+        )}
       </div>
+      {isTelephony && (
+        <FormField control={control} name="step_seconds">
+          {({ saved: _, value, ...field }) => (
+            <NumberField
+              label="Charged per"
+              hint={messages.steps}
+              unit="s"
+              min={1}
+              {...field}
+              value={value ?? null}
+            />
+          )}
+        </FormField>
+      )}
       <FormField control={control} name="source">
         {({ saved: _, ...field }) => (
           <TextField label="Source" hint={messages.source} autoComplete="off" {...field} />

@@ -3,12 +3,13 @@ import { Pencil, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedPrice } from '#contract/bots/model-prices'
 import { modelSeconds, speechSeconds } from '#rules/bots/model-facts'
-import { type PriceKind, priceKey } from '#rules/bots/price-key'
+import { type PriceKind, priceKey, usualStepSeconds } from '#rules/bots/price-key'
 import { builtInPrices } from '#rules/bots/price-list'
 import { dayIn } from '~/lib/dates/date-ranges'
 import { formatDay, formatRelative } from '~/lib/format/date'
 import { formatSeconds } from '~/lib/format/duration'
 import { formatPrice } from '~/lib/format/money'
+import { formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Tip } from '~/ui/controls/tip'
 import { Badge } from '~/ui/feedback/badge'
@@ -19,7 +20,7 @@ import { LateDialog } from '~/ui/overlays/late-dialog'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { DataTable } from '~/ui/table/data-table'
 import type { Column } from '~/ui/table/table-model'
-import { kindWords } from './messages'
+import { kindWords, messages } from './messages'
 import { priceName, usePriceList } from './use-price-list'
 
 const PriceDialog = lazyRouteComponent(() => import('./price-dialog'), 'PriceDialog')
@@ -27,15 +28,17 @@ const PriceDialog = lazyRouteComponent(() => import('./price-dialog'), 'PriceDia
 const builtInKeys = new Set(builtInPrices.map(priceKey))
 const isLink = (text: string) => /^https?:\/\/\S+$/.test(text)
 
+const hasSpeed = (kind: PriceKind) => kind === 'language' || kind === 'voice'
+
 /** Typical time until the model speaks or writes its first words; undefined where it is unknown. */
 function speedOf({ kind, provider, model }: ListedPrice): string | undefined {
-  if (kind === 'recognition' || (!model && !provider)) return undefined
+  if (!hasSpeed(kind) || (!model && !provider)) return undefined
   return formatSeconds((kind === 'voice' ? speechSeconds(provider, model) : modelSeconds(model)) * 1000)
 }
 
-const modelColumn: Column<ListedPrice> = {
+const nameColumn = (header: string): Column<ListedPrice> => ({
   id: 'model',
-  header: 'Model',
+  header,
   width: '12rem',
   cell: (price) => (
     <span className="flex min-w-0 items-center gap-2">
@@ -43,7 +46,7 @@ const modelColumn: Column<ListedPrice> = {
       {price.is_own && <Badge tone="info">Your price</Badge>}
     </span>
   ),
-}
+})
 
 function PricedOn({ day }: { day: string }) {
   return (
@@ -83,31 +86,48 @@ const sourceColumns: Column<ListedPrice>[] = [
   },
 ]
 
+const amount = (
+  id: string,
+  header: string,
+  dollarsOf: (price: ListedPrice) => number | null,
+  width = '10.5rem',
+): Column<ListedPrice> => ({
+  id,
+  header,
+  align: 'end',
+  width,
+  cell: (price) => <span className="tabular-nums">{formatPrice(dollarsOf(price) ?? 0)}</span>,
+})
+
+const speedColumn: Column<ListedPrice> = {
+  id: 'speed',
+  header: 'Typical speed',
+  align: 'end',
+  width: '7.5rem',
+  hideBelow: 'xl',
+  cell: (price) => speedOf(price) ?? '–',
+}
+
+const telephonyColumns: Column<ListedPrice>[] = [
+  amount('inbound', 'Inbound / min', ({ price, inbound_price }) => inbound_price ?? price, '7.25rem'),
+  {
+    id: 'steps',
+    header: 'Charged per',
+    align: 'end',
+    width: '6.25rem',
+    hideBelow: '2xl',
+    cell: ({ step_seconds }) => `${formatNumber(step_seconds ?? usualStepSeconds)} s`,
+  },
+]
+
 function columnsOf(kind: PriceKind): Column<ListedPrice>[] {
-  const { unit, outputUnit } = kindWords[kind]
-  const amount = (id: string, header: string, dollarsOf: (price: ListedPrice) => number | null) => ({
-    id,
-    header,
-    align: 'end' as const,
-    width: '10.5rem',
-    cell: (price: ListedPrice) => <span className="tabular-nums">{formatPrice(dollarsOf(price) ?? 0)}</span>,
-  })
+  const { item, unit, outputUnit } = kindWords[kind]
   return [
-    modelColumn,
-    amount('price', unit, ({ price }) => price),
+    nameColumn(item),
+    amount('price', unit, ({ price }) => price, kind === 'telephony' ? '7.25rem' : undefined),
     ...(outputUnit ? [amount('output', outputUnit, ({ output_price }) => output_price)] : []),
-    ...(kind === 'recognition'
-      ? []
-      : [
-          {
-            id: 'speed',
-            header: 'Typical speed',
-            align: 'end' as const,
-            width: '7.5rem',
-            hideBelow: 'xl' as const,
-            cell: (price: ListedPrice) => speedOf(price) ?? '–',
-          },
-        ]),
+    ...(kind === 'telephony' ? telephonyColumns : []),
+    ...(hasSpeed(kind) ? [speedColumn] : []),
     ...sourceColumns,
   ]
 }
@@ -141,6 +161,7 @@ export function PricesSection({ kind, prices }: PricesSectionProps) {
         </Button>
       }
     >
+      {kind === 'telephony' && <p className="mb-3 text-sm text-muted">{messages.telephony}</p>}
       <DataTable
         label={title}
         columns={columnsOf(kind)}

@@ -7,12 +7,18 @@ import { query } from '~/api/reading/query'
 import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
 import { confirmAction } from '~/ui/overlays/confirm'
-import { messages } from './messages'
+import { kindWords, messages } from './messages'
 
-/** "gpt-4o", "ElevenLabs eleven_flash", "ElevenLabs, other models". */
-export function priceName({ provider, model }: Pick<ModelPrice, 'provider' | 'model'>): string {
+/** "gpt-4o", "ElevenLabs eleven_flash", "ElevenLabs, other models". Twilio has no trunks. */
+export function priceName({
+  kind,
+  provider,
+  model,
+}: Pick<ModelPrice, 'kind' | 'provider' | 'model'>): string {
   if (model) return [provider, model].filter(Boolean).join(' ')
-  return provider ? `${provider}, other models` : 'Other models'
+  if (kind === 'telephony' && provider === 'Twilio') return provider
+  const { others } = kindWords[kind]
+  return provider ? `${provider}, ${others}` : `${others.charAt(0).toUpperCase()}${others.slice(1)}`
 }
 
 const ownOf = (prices: readonly ListedPrice[]): ModelPrice[] =>

@@ -133,7 +133,7 @@ function ByPrices({ estimate: { minute }, isBesidePlatform }: PriceEstimateProps
   const { llm, tts, stt } = minute.cost
   const shown = splitMoney([llm, tts, stt])
   const [model, speech, transcription] = shown.parts
-  const breakdown = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'response')} and ${formatCount(minute.spoken_characters, 'character')} spoken.`
+  const breakdown = `Model ${model}, speech ${speech}, transcription ${transcription}, for ${formatCount(minute.answers, 'response')} and ${formatCount(minute.spoken_characters, 'character')} spoken. Telephony is not included.`
   return (
     <Estimate name="Estimated cost per minute" value={`about ${shown.total}`}>
       {isBesidePlatform ? `${breakdown} The platform may charge differently.` : breakdown}

@@ -42,6 +42,7 @@ export function costParts(cost: CallCost | null | undefined): CostPart[] {
     { label: 'Model', value: cost.llm_cost },
     { label: 'Speech', value: cost.tts_cost },
     { label: 'Transcription', value: cost.stt_cost },
+    { label: 'Telephony', value: cost.telephony_cost },
   ].flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []))
   const rest = (cost.total_cost ?? 0) - costs.reduce((sum, { value }) => sum + value, 0)
   return rest >= rounding ? [...costs, { label: 'Other', value: rest }] : costs

@@ -73,7 +73,7 @@ function EstimateDialog({ chosen, onStarted, onClose }: EstimateDialogProps) {
             </p>
             <p>
               {data.cost === null
-                ? `Cost: unknown, because Settings › Model prices has no price for ${data.model}.`
+                ? `Cost: unknown, because Settings › Prices has no price for ${data.model}.`
                 : `Estimated cost: ${formatMoney(data.cost)}`}
             </p>
             {data.left_out.length > 0 && (

@@ -39,7 +39,8 @@ export function timeMisfits(call: Timed, { lines, timing }: Lines, recordingMs: 
 
 /** How a cost differs from the sum of its parts, as a sentence; empty if they add up. */
 export function costSentence(cost: CallCost): string {
-  const costs = [cost.llm_cost, cost.tts_cost, cost.stt_cost].filter((part) => typeof part === 'number')
+  const { llm_cost, tts_cost, stt_cost, telephony_cost } = cost
+  const costs = [llm_cost, tts_cost, stt_cost, telephony_cost].filter((part) => typeof part === 'number')
   const sum = costs.reduce((all, part) => all + part, 0)
   const { total_cost } = cost
   if (typeof total_cost !== 'number') return messages.sumOfCosts

@@ -10,7 +10,7 @@ const entries: Entry[] = [
   { label: 'Calling rules', to: '/settings/calling-rules', needs: 'dialing_rules' },
   { label: 'API keys', to: '/settings/api-keys', needs: 'api_keys' },
   { label: 'Models', to: '/settings/models', needs: 'model_providers' },
-  { label: 'Model prices', to: '/settings/model-prices', needs: 'model_prices' },
+  { label: 'Prices', to: '/settings/model-prices', needs: 'model_prices' },
   { label: 'Telephony', to: '/settings/telephony', needs: 'telephony' },
   { label: 'Email', to: '/settings/email', needs: 'mail_server' },
   { label: 'Webhooks', to: '/settings/webhooks', needs: 'webhooks' },

@@ -63,10 +63,10 @@ const further: Destination[] = [
     needs: 'api_keys',
   },
   {
-    label: 'Model prices',
+    label: 'Prices',
     to: '/settings/model-prices',
     icon: CircleDollarSign,
-    keywords: 'settings cost models voices price list',
+    keywords: 'settings cost models voices telephony minutes price list',
     needs: 'model_prices',
   },
   {

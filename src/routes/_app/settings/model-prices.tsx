@@ -21,14 +21,14 @@ function ModelPricesPage() {
   const isOffered = session.capabilities.model_prices
   return (
     <Page
-      title="Model prices"
+      title="Prices"
       trail={[{ label: 'Settings', link: { to: '/settings' } }]}
       summary={isOffered && messages.summary}
     >
       {isOffered ? (
         <Prices />
       ) : (
-        <EmptyState icon={CircleDollarSign} title="No model prices">
+        <EmptyState icon={CircleDollarSign} title="No price list">
           {messages.unavailable}
         </EmptyState>
       )}
