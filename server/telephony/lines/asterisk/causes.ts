@@ -27,7 +27,7 @@ const statuses: Readonly<Record<number, Meaning>> = {
   484: wrongNumber,
   486: meaning('dial_busy', 'The line was busy.'),
   487: noAnswer,
-  488: meaning('dial_failed', 'The trunk accepts none of the audio formats offered.'),
+  488: meaning('dial_failed', 'The trunk accepts none of the audio formats or encryptions offered.'),
   600: meaning('dial_busy', 'The line was busy.'),
   603: meaning('dial_failed', 'The call was declined.'),
   604: wrongNumber,
