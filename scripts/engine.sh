@@ -11,6 +11,11 @@ root=$folder/forky
 recipe=1
 packages=(asterisk pocketsphinx pocketsphinx-en-us)
 
+# The provider that tests play is this machine.
+name_hosts() {
+  grep -qs provider.example "$1/etc/hosts" || echo '127.0.0.1 localhost sip.provider.example' >>"$1/etc/hosts"
+}
+
 is_ready() { [ "$(cat "$root/engine-recipe" 2>/dev/null)" = "$recipe" ]; }
 
 skip() {
@@ -21,6 +26,7 @@ skip() {
 if is_ready; then
   # Such as a container that forbids chroot.
   chroot "$root" /usr/sbin/asterisk -V >/dev/null 2>&1 || skip "this machine cannot run the Asterisk in $root (chroot needs root)."
+  [ "${1:-}" = --check ] || name_hosts "$root"
   echo "$root"
   exit 0
 fi
@@ -83,6 +89,7 @@ version=$(chroot "$attempt" asterisk -V | grep -oE '[0-9]+\.[0-9]+(\.[0-9]+)?' |
 printf '22.8\n%s\n' "$version" | sort -C -V || fail "Asterisk $version is too old: 22.8 or newer is needed."
 [ -x "$attempt/usr/bin/pocketsphinx" ] || fail 'pocketsphinx is missing.'
 
+name_hosts "$attempt"
 echo "$recipe" >"$attempt/engine-recipe"
 rm -rf "$root"
 mv "$attempt" "$root"

@@ -89,6 +89,66 @@ describe('compose.telephony.yaml', () => {
   })
 })
 
+describe('asterisk', () => {
+  /** The lines that are in use, without comments behind them. */
+  const active = (name) =>
+    read(`asterisk/${name}`)
+      .split('\n')
+      .map((line) => line.replace(/(^|[^\\]);.*$/, '$1').trim())
+      .filter(Boolean)
+  const trunk = active('pjsip.conf')
+
+  it('encrypts signaling and audio, and checks the certificate of the provider', () => {
+    for (const line of ['protocol = tls', 'verify_server = yes', 'media_encryption = sdes'])
+      expect(trunk).toContain(line)
+    expect(trunk.filter((line) => /^(contact|server_uri) = /.test(line))).toEqual([
+      'contact = sip:sip.provider.example\\;transport=tls',
+      'server_uri = sip:sip.provider.example\\;transport=tls',
+    ])
+    expect(trunk.filter((line) => line.includes('optimistic'))).toEqual([])
+  })
+
+  it('admits only addresses of the provider', () => {
+    for (const line of ['deny = 0.0.0.0/0', 'deny = ::/0', 'identify_by = ip']) expect(trunk).toContain(line)
+    expect(trunk.filter((line) => line.startsWith('permit'))).toHaveLength(1)
+  })
+
+  it('offers ARI only to this machine', () => {
+    const addresses = ['http.conf', 'ari.conf'].flatMap(active).filter((line) => line.includes('bindaddr'))
+    expect(addresses).toEqual(['bindaddr = 127.0.0.1'])
+  })
+
+  it('logs refused requests where fail2ban reads them', () => {
+    const logs = Array.from(
+      read('asterisk/fail2ban.jail').matchAll(/\/var\/log\/asterisk\/(\S+)/g),
+      ([, log]) => log,
+    )
+    expect(logs).toEqual(['messages.log', 'security.log'])
+    for (const line of ['messages.log => notice,warning,error', 'security.log => security'])
+      expect(active('logger.conf')).toContain(line)
+  })
+
+  it('has as many placeholders as docs/telephony.md says', () => {
+    const [, walk] = /^2\. ([\s\S]*?)```sh$/m.exec(readFileSync('docs/telephony.md', 'utf8'))
+    const said = Array.from(walk.matchAll(/- `(\S+)`.*, in (\w+) lines: /g), ([, name, lines]) => [
+      name,
+      lines,
+    ])
+    expect(said).toEqual([
+      ['CHANGE_ME', 'three'],
+      ['CHANGE_ME_NUMBER', 'two'],
+      ['CHANGE_ME_ADDRESS', 'two'],
+      ['sip.provider.example', 'four'],
+    ])
+    const names = ['CHANGE_ME(?!_)', 'CHANGE_ME_NUMBER', 'CHANGE_ME_ADDRESS', 'sip.provider.example']
+    expect(names.map((name) => trunk.filter((line) => new RegExp(name).test(line)).length)).toEqual([
+      3, 2, 2, 4,
+    ])
+    expect(walk).toContain('the five lines with `UDP:`')
+    expect(read('asterisk/pjsip.conf').match(/^\w.*; UDP: /gm)).toHaveLength(5)
+  })
+})
+
 describe('Containerfile', () => {
   const lines = read('Containerfile').split('\n')
 

@@ -31,7 +31,7 @@ import {
   type TrunkCalls,
 } from './testing/trunk-calls'
 
-const found = findEngine(['espeak-ng', 'sox'])
+const found = findEngine(['espeak-ng', 'openssl', 'sox'])
 const patient = { timeout: 150_000, interval: 500 }
 const message = 'Please call the desk back.'
 /** How long the tool of a bot takes. */

@@ -7,7 +7,7 @@ import { type Act, numberOf } from '#server/telephony/lines/asterisk/testing/tru
 import { ours, slow } from './testing/phone-calls'
 import { loudSeconds, opening, said, startTrunkCalls, type TrunkCalls } from './testing/trunk-calls'
 
-const found = findEngine(['espeak-ng', 'sox'])
+const found = findEngine(['espeak-ng', 'openssl', 'sox'])
 
 /** The five that `npm test` runs, at the same time: calls over a trunk with which Asterisk registers. */
 describe.skipIf(found.missing)('calls over a trunk', { timeout: 120_000 }, () => {

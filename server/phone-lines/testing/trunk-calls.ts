@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { vi } from 'vitest'
 import type { AskedQuestion, ModelServer } from '#server/kernel/llm-client/testing'
-import { freePort } from '#server/telephony/lines/asterisk/testing/ports'
 import {
   isRegistered,
   startDocumentedEngine,
-  startTrunk,
-} from '#server/telephony/lines/asterisk/testing/trunk'
+} from '#server/telephony/lines/asterisk/testing/documented-engine'
+import { freePort } from '#server/telephony/lines/asterisk/testing/ports'
+import { startTrunk } from '#server/telephony/lines/asterisk/testing/trunk'
 import { ours, slow, startPhoneCalls } from './phone-calls'
 import { writeSaid } from './speech-server'
 

@@ -7,9 +7,10 @@ import { HEADER_BYTES } from '#server/telephony/recording/wav'
 /** The ports at which Asterisk of the tests sends and receives audio. */
 const [firstPort, lastPort] = [21_000, 21_999]
 
-/** Records the audio packets of the loopback interface into a file, until `stop`. Needs root. */
-export async function startCapture(file: string) {
-  const filter = `udp portrange ${firstPort}-${lastPort}`
+const audioOfTests = `udp portrange ${firstPort}-${lastPort}`
+
+/** Records packets of the loopback interface into a file, until `stop`: audio without `filter`. Needs root. */
+export async function startCapture(file: string, filter = audioOfTests) {
   const options = ['-i', 'lo', '-U', '-w', file, '-B', '4096', filter]
   const child = spawn('tcpdump', options, { stdio: ['ignore', 'ignore', 'pipe'] })
   await once(child.stderr, 'data')
@@ -34,25 +35,47 @@ const quietest = 600
 const pauseMs = 300
 
 const [fileHeader, packetHeader, ethernetHeader, udpHeader, rtpHeader] = [24, 16, 14, 8, 12]
+const tcp = 6
 
 const isVoiced = (sound: Uint8Array) => Math.max(...decodeMuLaw(sound).map(Math.abs)) >= quietest
 
-/** The mu-law packets of a capture in the format of tcpdump. */
-function readPackets(file: string): Packet[] {
+/** What the packets of a capture in the format of tcpdump carry, over UDP and TCP. */
+function* payloadsOf(file: string) {
   const bytes = readFileSync(file)
-  const found: Packet[] = []
   for (let at = fileHeader; at + packetHeader <= bytes.length; ) {
     const atMs = bytes.readUInt32LE(at) * 1_000 + bytes.readUInt32LE(at + 4) / 1_000
     const size = bytes.readUInt32LE(at + 8)
     const packet = bytes.subarray(at + packetHeader, at + packetHeader + size)
     at += packetHeader + size
-    const udp = packet.subarray(ethernetHeader + ((packet[ethernetHeader] ?? 0) & 15) * 4)
-    const rtp = udp.subarray(udpHeader)
-    if (rtp.length <= rtpHeader || ((rtp[1] ?? 0) & 127) !== 0) continue
-    const [source, target] = [udp.readUInt16BE(0), udp.readUInt16BE(2)]
-    found.push({ atMs, source, target, isVoiced: isVoiced(rtp.subarray(rtpHeader)) })
+    const segment = packet.subarray(ethernetHeader + ((packet[ethernetHeader] ?? 0) & 15) * 4)
+    const [source, target] = [segment.readUInt16BE(0), segment.readUInt16BE(2)]
+    const header = packet[ethernetHeader + 9] === tcp ? ((segment[12] ?? 0) >> 4) * 4 : udpHeader
+    yield { atMs, source, target, payload: segment.subarray(header) }
   }
-  return found
+}
+
+/** Whether it is a packet of mu-law, encrypted or not. */
+const isMuLaw = (rtp: Uint8Array) => rtp.length > rtpHeader && ((rtp[1] ?? 0) & 127) === 0
+
+function readPackets(file: string): Packet[] {
+  const packets = [...payloadsOf(file)].filter(({ payload }) => isMuLaw(payload))
+  return packets.map(({ payload, ...packet }) => ({
+    ...packet,
+    isVoiced: isVoiced(payload.subarray(rtpHeader)),
+  }))
+}
+
+/** What anyone on the way sees: all that was sent to and from a SIP port as text, and the sound of each audio packet. */
+export function readWire(file: string, sipPort: number): { signaling: string; audio: Uint8Array[] } {
+  const payloads = [...payloadsOf(file)]
+  const isSignaling = ({ source, target }: { source: number; target: number }) =>
+    source === sipPort || target === sipPort
+  return {
+    signaling: Buffer.concat(payloads.filter(isSignaling).map(({ payload }) => payload)).toString('latin1'),
+    audio: payloads
+      .filter((packet) => !isSignaling(packet) && isMuLaw(packet.payload))
+      .map(({ payload }) => payload.subarray(rtpHeader)),
+  }
 }
 
 function soundsOf(packets: readonly Pick<Packet, 'atMs' | 'isVoiced'>[]): Sound[] {

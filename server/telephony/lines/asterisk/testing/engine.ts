@@ -11,7 +11,7 @@ const skippedCode = 77
 
 type Found = { root: string; missing?: never } | { root?: never; missing: string }
 
-const allPrograms = ['baresip', 'espeak-ng', 'sipp', 'sox', 'tcpdump']
+const allPrograms = ['baresip', 'espeak-ng', 'openssl', 'sipp', 'sox', 'tcpdump']
 
 /** The chroot with Asterisk, or what this machine lacks. With CI=true everything must be there. */
 export function findEngine(programs: readonly string[] = allPrograms): Found {
@@ -20,7 +20,7 @@ export function findEngine(programs: readonly string[] = allPrograms): Found {
   const missing =
     status === 0
       ? lacking.length > 0 &&
-        `the programs ${lacking.join(', ')} (Debian: baresip-core espeak-ng sip-tester sox tcpdump)`
+        `the programs ${lacking.join(', ')} (Debian: baresip-core espeak-ng openssl sip-tester sox tcpdump)`
       : stderr.trim()
   if (!missing) return { root: stdout.trim() }
   if (process.env.CI === 'true' || (status !== 0 && status !== skippedCode)) throw new Error(missing)

@@ -139,7 +139,7 @@ async function connectTo(port: number, program: ChildProcess) {
 }
 
 /** 16-bit samples of a WAV file that may still be open for writing. */
-function samplesOf(path: string): Int16Array {
+export function samplesOf(path: string): Int16Array {
   const bytes = readFileSync(path)
   const start = bytes.indexOf('data') + 8
   const count = Math.floor(Math.max(0, bytes.length - start) / 2)

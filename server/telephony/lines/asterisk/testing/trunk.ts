@@ -1,8 +1,13 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
-import { startEngine, type TestEngine } from './engine'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { issueCertificate } from './certificates'
+import { startEngine } from './engine'
+
+/** The name of the provider, which is this machine in the chroot of Asterisk. Its certificate is for all names of the domain. */
+export const provider = 'sip.provider.example'
+const certified = '*.provider.example'
 
 /** Credentials of the customer at the provider. */
-const customer = { user: 'customer-4711', password: 'trunk-secret' }
+export const customer = { user: 'customer-4711', password: 'trunk-secret' }
 
 /** What phones do, by the last digits of the number that is called. */
 const acts = {
@@ -86,8 +91,19 @@ function extensions(inside: string): string {
     .replaceAll('FOLDER', `${inside}/sounds`)
 }
 
+type TrunkOptions = {
+  root: string
+  /** That of its ARI; SIP is at the next one. */
+  port: number
+  says: Says
+  /** With TLS and SRTP, or with neither. */
+  isEncrypted?: boolean
+}
+
 /** A provider of SIP trunks: its customer registers, and its phones act by the number that is called. */
-export async function startTrunk({ root, port, says }: { root: string; port: number; says: Says }) {
+export async function startTrunk({ root, port, says, isEncrypted = true }: TrunkOptions) {
+  const sipPort = port + 1
+  const { authority, certificate, key } = issueCertificate(certified)
   const engine = await startEngine({
     root,
     port,
@@ -98,13 +114,21 @@ export async function startTrunk({ root, port, says }: { root: string; port: num
       'cdr_custom.conf': '[mappings]\ncalls.csv => ${CSV_QUOTE(${CDR(number)})}\n',
       'rtp.conf': '[general]\nrtpstart=23000\nrtpend=23999\n',
       'extensions.conf': extensions(inside),
-      'pjsip.conf': `[udp]
+      'provider.pem': certificate,
+      'provider.key': key,
+      'pjsip.conf': `[sip]
 type=transport
-protocol=udp
-bind=127.0.0.1:${port}
+protocol=${isEncrypted ? 'tls' : 'udp'}
+bind=127.0.0.1:${sipPort}
+cert_file=${inside}/etc/provider.pem
+priv_key_file=${inside}/etc/provider.key
+method=tlsv1_2
 [customer]
 type=endpoint
 context=carrier
+transport=sip
+media_encryption=${isEncrypted ? 'sdes' : 'no'}
+rewrite_contact=yes
 disallow=all
 allow=ulaw
 auth=customer
@@ -131,6 +155,9 @@ match=127.0.0.1
   for (const name of ['talks', 'machine'] as const) copyFileSync(says[name], `${sounds}/${name}.wav`)
   return {
     ...engine,
+    sipPort,
+    /** The authority of its certificate. */
+    authority,
     /** What a phone heard, once its call has ended; undefined before. */
     heardBy(phoneNumber: string): string | undefined {
       const path = `${sounds}/${phoneNumber.slice(1)}-heard.wav`
@@ -152,40 +179,3 @@ match=127.0.0.1
 }
 
 export type Trunk = Awaited<ReturnType<typeof startTrunk>>
-
-/** Asterisk as docs/telephony.md says: the files of deploy/asterisk, with every CHANGE_ME replaced, for a provider. */
-export function startDocumentedEngine(options: { root: string; port: number; trunk: Trunk; number: string }) {
-  const { root, port, trunk, number } = options
-  const folder = 'deploy/asterisk'
-  const files = readdirSync(folder).filter((name) => name.endsWith('.conf'))
-  const provider = `127.0.0.1:${trunk.port}`
-  const replaced = (text: string, password: string) =>
-    text
-      .replaceAll('CHANGE_ME_NUMBER', number)
-      .replaceAll('username = CHANGE_ME', `username = ${customer.user}`)
-      .replaceAll('sip:CHANGE_ME@', `sip:${customer.user}@`)
-      .replaceAll('CHANGE_ME', password)
-      .replaceAll('match = sip.provider.example', 'match = 127.0.0.1')
-      .replaceAll('from_domain = sip.provider.example', 'from_domain = 127.0.0.1')
-      .replaceAll('sip.provider.example', provider)
-      // Ports that other programs of this machine do not use.
-      .replaceAll('0.0.0.0:5060', `127.0.0.1:${port}`)
-      .replaceAll('bindport = 8088', `bindport = ${port}`)
-      .replaceAll('rtpstart = 10000\nrtpend = 20000', 'rtpstart = 22000\nrtpend = 22999')
-  return startEngine({
-    root,
-    port,
-    phones: { trunk: 0 },
-    files: () =>
-      Object.fromEntries(
-        files.map((name) => {
-          const password = name === 'ari.conf' ? 'test-password' : customer.password
-          return [name, replaced(readFileSync(`${folder}/${name}`, 'utf8'), password)]
-        }),
-      ),
-  })
-}
-
-/** Whether the engine has registered with its provider. */
-export const isRegistered = async (engine: TestEngine) =>
-  (await engine.run('pjsip show registrations')).includes('Registered')
