@@ -66,13 +66,13 @@ function readPackets(file: string): Packet[] {
 }
 
 /** What anyone on the way sees: all that was sent to and from a SIP port as text, and the sound of each audio packet. */
-export function readWire(file: string, sipPort: number): { signaling: string; audio: Uint8Array[] } {
+export function readWire(file: string, sipPort: number): { signaling: string; sounds: Uint8Array[] } {
   const payloads = [...payloadsOf(file)]
   const isSignaling = ({ source, target }: { source: number; target: number }) =>
     source === sipPort || target === sipPort
   return {
     signaling: Buffer.concat(payloads.filter(isSignaling).map(({ payload }) => payload)).toString('latin1'),
-    audio: payloads
+    sounds: payloads
       .filter((packet) => !isSignaling(packet) && isMuLaw(packet.payload))
       .map(({ payload }) => payload.subarray(rtpHeader)),
   }

@@ -14,6 +14,8 @@ type Options = {
   host?: string
   /** The authority that it trusts. */
   authority?: string
+  /** The ports of its audio. */
+  audio?: readonly [first: number, last: number]
   /** Changes `pjsip.conf` as its comments say. */
   change?: (text: string) => string
 }
@@ -21,6 +23,7 @@ type Options = {
 /** Asterisk as docs/telephony.md says: the files of deploy/asterisk, with every CHANGE_ME replaced, for a provider. */
 export function startDocumentedEngine(options: Options) {
   const { root, port, trunk, number, host = provider, authority = trunk.authority, change } = options
+  const [firstPort, lastPort] = options.audio ?? [22_000, 22_999]
   const files = readdirSync(folder).filter((name) => name.endsWith('.conf'))
   const replaced = (text: string, password: string, inside: string) =>
     text
@@ -35,7 +38,7 @@ export function startDocumentedEngine(options: Options) {
       // Ports that other programs of this machine do not use.
       .replaceAll(/0\.0\.0\.0:506[01]/g, `127.0.0.1:${port + 1}`)
       .replaceAll('bindport = 8088', `bindport = ${port}`)
-      .replaceAll('rtpstart = 10000\nrtpend = 20000', 'rtpstart = 22000\nrtpend = 22999')
+      .replaceAll('rtpstart = 10000\nrtpend = 20000', `rtpstart = ${firstPort}\nrtpend = ${lastPort}`)
   const read = (name: string) => {
     const text = readFileSync(`${folder}/${name}`, 'utf8')
     return name === 'pjsip.conf' ? (change?.(text) ?? text) : text
