@@ -113,6 +113,39 @@ test('every failed row can be fixed, and the list shows one count', async ({ sig
   await expect(page.getByRole('status').filter({ hasText: '22 contacts' })).toBeAttached()
 })
 
+test('typed corrections of failed rows survive a reload until they are imported', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('import_undo')
+  const list = await makeList(api)
+  await page.goto(`/contact-lists/${list}/import`)
+  await page.getByLabel('Or paste rows').fill(twentyGoodSixtyBad())
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  await choose(page.getByLabel('City becomes'), 'Name')
+  await page.getByRole('button', { name: 'Import 20 of 80 rows' }).click()
+  const first = page.getByLabel('Phone, line 22', { exact: true })
+  await first.fill('+4930123457')
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByLabel('Phone, line 81', { exact: true }).fill('+4930123458')
+  page.on('dialog', (warning) => void warning.accept())
+  await page.reload()
+  await expect(page.getByText('Your fixed rows are not imported.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(first).toHaveValue('+4930123457')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(first).toHaveValue('0')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('button', { name: 'Import 2 fixed rows' }).click()
+  await expect(page.getByRole('heading', { name: '58 rows failed' })).toBeVisible()
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('unsaved '))
+  await expect.poll(() => page.evaluate(drafts)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '58 rows failed' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0)
+})
+
 test('100,000 rows are imported during a reload, with exact counts', async ({ signedIn: page, api }) => {
   requires('import_undo')
   test.setTimeout(240_000)
