@@ -17,8 +17,8 @@ test.each([
 
 test.each([
   ['2026-11-23T08:00Z', 'Monday 09:00'],
-  ['2026-11-28T08:00Z', 'Saturday, Nov 28 09:00'],
-  ['2026-11-16T08:00Z', 'Monday, Nov 16 09:00'],
+  ['2026-11-28T08:00Z', 'Saturday, Nov 28, 09:00'],
+  ['2026-11-16T08:00Z', 'Monday, Nov 16, 09:00'],
 ])('%s is %s in Berlin', (instant, words) => {
   expect(dayAndTime(Date.parse(instant), saturday, berlin)).toBe(words)
 })

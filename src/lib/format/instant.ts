@@ -47,7 +47,7 @@ export function inBothZones(instant: number, now: number, zone: string, own: str
   return `${say(zone)} ${cityOf(zone)}${isSameClock ? '' : ` (${inOwn} your time)`}`
 }
 
-/** "Monday 09:00" or "Mon 09:00", with the date if the weekday alone is ambiguous. */
+/** "Monday 09:00" or "Mon 09:00"; "Mon, Nov 30, 09:00" if the weekday alone is ambiguous. */
 export function dayAndTime(
   instant: number,
   now: number,
@@ -56,6 +56,6 @@ export function dayAndTime(
 ): string {
   const days = dayNumber(instant, zone) - dayNumber(now, zone)
   const isNear = days >= 0 && days < 6
-  const date = isNear ? {} : ({ month: 'short', day: 'numeric' } as const)
-  return `${inZone(instant, zone, { weekday, ...date })} ${clock(instant, zone)}`
+  if (isNear) return `${inZone(instant, zone, { weekday })} ${clock(instant, zone)}`
+  return `${inZone(instant, zone, { weekday, month: 'short', day: 'numeric' })}, ${clock(instant, zone)}`
 }

@@ -4,7 +4,7 @@ import type { Preflight } from '#contract/campaigns/preflight'
 import { campaignActivity } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
-import { inZone } from '~/lib/format/instant'
+import { dayAndTime, inZone } from '~/lib/format/instant'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { BandChart } from '~/ui/charts/band-chart'
 import { LabeledChart } from '~/ui/charts/chart-frame'
@@ -15,6 +15,7 @@ import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
 import { courseOf, expectedBy, isEarly, standingOf } from './against-forecast'
 import { ComingChart, ComingForecast } from './coming-forecast'
+import { finishRange } from './finish-words'
 import type { Forecast, Range } from './forecast'
 import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
@@ -114,10 +115,10 @@ function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Pr
         {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}
         <Facts
           items={[
-            ...(isOver ? [] : [{ label: 'Forecast at launch', value: <Instants range={whole.finish} /> }]),
+            ...(isOver ? [] : [{ label: 'Forecast at launch', value: <Finish range={whole.finish} /> }]),
             {
               label: isPaused ? 'Finish if resumed now' : 'Forecast finish',
-              value: left > 0 ? <Instants range={rest.finish} /> : 'No contacts left',
+              value: left > 0 ? <Finish range={rest.finish} /> : 'No contacts left',
             },
           ]}
         />
@@ -134,21 +135,18 @@ const rangeInWords = ({ p10, p90 }: Range) =>
   p10 === p90 ? formatNumber(p10) : `${formatNumber(p10)} to ${formatNumber(p90)}`
 
 /** When it completes in the median of the simulated runs, and in eight of ten. */
-function Instants({ range: { p10, p50, p90 } }: { range: Range<number | null> }) {
+function Finish({ range }: { range: Range<number | null> }) {
+  const now = useNow().getTime()
+  const zone = useZone()
   const suffix = useZoneSuffix()
-  if (p50 === null) return 'Not within its windows'
+  if (range.p50 === null) return 'Not within its windows'
+  const likely = finishRange(range, now, zone)
   return (
     <>
-      <Time clock value={new Date(p50)} />
+      <Time value={new Date(range.p50)}>{dayAndTime(range.p50, now, zone, 'short')}</Time>
       <span className="font-normal text-muted">
-        {p10 === null || p90 === null ? (
-          ', or not within its windows'
-        ) : (
-          <>
-            , between <Time clock value={new Date(p10)} /> and <Time clock value={new Date(p90)} />
-            {suffix}
-          </>
-        )}
+        {likely && `, likely ${likely}`}
+        {suffix}
       </span>
     </>
   )

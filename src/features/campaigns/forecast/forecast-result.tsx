@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '~/features/campaigns/messages'
-import { clock, dayAndTime, dayNumber } from '~/lib/format/instant'
+import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { Explained } from '~/ui/controls/explained'
@@ -8,6 +8,7 @@ import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
+import { finishRange } from './finish-words'
 import type { Forecast, Range } from './forecast'
 
 type ForecastCurveProps = { curve: Forecast['curve']; contacts: number; zone: string; now: number }
@@ -72,17 +73,6 @@ function troubleOf({ finishing, left, contacts }: Forecast): string | null {
   return `The campaign finishes in ${formatPercent(finishing)} of simulated runs.`
 }
 
-/** "12:50 – 16:10" if all is on the day of the median, else with days. */
-function instantsInWords(range: Range<number | null>, now: number, zone: string): string {
-  const { p10, p50, p90 } = range
-  const days = new Set([p10, p50, p90].map((instant) => instant && dayNumber(instant, zone)))
-  const say = (instant: number | null) => {
-    if (instant === null) return messages.notWithinHalfAYear
-    return days.size === 1 ? clock(instant, zone) : dayAndTime(instant, now, zone, 'short')
-  }
-  return `${say(p10)} – ${say(p90)}`
-}
-
 const numbersInWords = ({ p10, p90 }: Range) => `${formatNumber(p10)} – ${formatNumber(p90)}`
 
 /** The forecast as key figures, each with its 10th and 90th percentile, and as a curve. */
@@ -122,7 +112,7 @@ export function ForecastResult({ result }: { result: Forecast }) {
               <Time value={new Date(end.p50)}>{dayAndTime(end.p50, now, zone, 'short')}</Time>
             )
           }
-          range={end.p50 === null ? null : `${instantsInWords(end, now, zone)}${suffix}`}
+          range={end.p50 === null ? null : `${finishRange(end, now, zone)}${suffix}`}
         />
         <Figure
           label="Cost"

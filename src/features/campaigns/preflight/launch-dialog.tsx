@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { isWindowOpen, scheduleOf } from '#rules/schedule/campaign-window'
 import { useSession } from '~/api/session'
+import { finishRange } from '~/features/campaigns/forecast/finish-words'
 import { useForecast } from '~/features/campaigns/forecast/use-forecast'
 import { messages } from '~/features/campaigns/messages'
 import { dayAndTime } from '~/lib/format/instant'
@@ -142,8 +143,6 @@ function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight 
   if (!result) return comingForecast
   const { firstDial, finish, spend, neverReached } = result
   if (firstDial === null) return <p className="text-sm text-bad">{messages.noDialableWindow}</p>
-  const moment = (instant: number | null) =>
-    instant === null ? 'later' : dayAndTime(instant, now, zone, 'short')
   return (
     <Facts
       items={[
@@ -154,9 +153,8 @@ function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight 
               'Not within its windows'
             ) : (
               <Estimate
-                value={moment(finish.p50)}
-                from={moment(finish.p10)}
-                to={`${moment(finish.p90)}${suffix}`}
+                value={dayAndTime(finish.p50, now, zone, 'short')}
+                likely={`${finishRange(finish, now, zone)}${suffix}`}
               />
             ),
         },
@@ -165,8 +163,7 @@ function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight 
           value: spend ? (
             <Estimate
               value={formatMoney(spend.p50)}
-              from={formatMoney(spend.p10)}
-              to={formatMoney(spend.p90)}
+              likely={`${formatMoney(spend.p10)} – ${formatMoney(spend.p90)}`}
             />
           ) : (
             messages.costUnknown
@@ -178,13 +175,10 @@ function LaunchForecast({ plan, found }: { plan: CampaignPlan; found: Preflight 
   )
 }
 
-function Estimate({ value, from, to }: { value: string; from: string; to: string }) {
+function Estimate({ value, likely }: { value: string; likely: string }) {
   return (
     <>
-      {value}{' '}
-      <span className="font-normal text-muted">
-        {from} to {to}
-      </span>
+      {value} <span className="font-normal text-muted">{likely}</span>
     </>
   )
 }

@@ -29,7 +29,7 @@ test('days that differ between the zones are named, because “today” would be
 test('a single window that has passed', () => {
   expect(
     nextWindowInWords(schedule('09:00-17:00', [], '2026-11-19T10:00:00Z'), saturday, { own: berlin }),
-  ).toBe('The only window closed Thu, Nov 19 17:00.')
+  ).toBe('The only window closed Thu, Nov 19, 17:00.')
 })
 
 test('a window in full', () => {
