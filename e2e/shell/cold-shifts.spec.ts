@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { launch, people } from '#e2e/campaigns/monitor-setup'
 import type { Api } from '#e2e/support/account'
 import { followRequests } from '#e2e/support/api-requests'
 import { expect, test } from '#e2e/support/fixtures'
@@ -121,3 +122,35 @@ test('a campaign of the overview has a skeleton of its height until its code arr
   const after = await campaign.boundingBox()
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(1)
 })
+
+for (const width of [360, 1024, 1440])
+  test(`estimates of a running campaign move nothing of the overview, ${width} px wide`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    requires('campaign_actions', 'analytics', 'preflight')
+    await createDialingBot(api)
+    await launch(api, people(300))
+    await untilOver(api, await placeCall(api, 'helpful'))
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const hold = async (route: Route) => {
+      await released
+      await route.continue()
+    }
+    await page.route('**/assets/campaign-glance-*.js', hold)
+    await page.route('**/v1/campaigns/preflight*', hold)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const skeleton = page.locator('[data-part=glance]')
+    await expect(skeleton).toBeVisible()
+    const heightOf = async (row: Locator) => Math.round((await row.boundingBox())?.height ?? 0)
+    const before = await heightOf(page.getByRole('listitem').filter({ has: skeleton }))
+    release()
+    await expect(page.getByText(/^finishes about/)).toBeVisible()
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Recall' }) })
+    await expect(row).toContainText('spent')
+    expect(await heightOf(row)).toBe(before)
+  })

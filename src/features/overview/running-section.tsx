@@ -38,7 +38,10 @@ export function RunningSection({ questions, glanceAt }: RunningSectionProps) {
       ) : (
         <ul>
           {campaigns.slice(0, mostShown).map((campaign) => (
-            <li key={campaign.id} className="grid grid-cols-1 gap-2 border-t border-line px-4 py-3">
+            <li
+              key={campaign.id}
+              className="@container grid grid-cols-1 gap-2 border-t border-line px-4 py-3"
+            >
               {glanceAt(campaign)}
             </li>
           ))}

@@ -1,9 +1,11 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import type { Campaign } from '#contract/campaigns/campaigns'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
 import { LiveStrip, useLiveTotals } from '~/features/calls/live/live-strip'
+import { estimatesRoom } from '~/features/campaigns/list/estimates-room'
 import { AttentionSection } from '~/features/overview/attention-section'
 import { type comparedDays, type FigureQuestions, questionsOf } from '~/features/overview/questions'
 import { RunningSection } from '~/features/overview/running-section'
@@ -64,7 +66,7 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
             <RunningSection
               questions={questions}
               glanceAt={(campaign) => (
-                <Suspense fallback={<GlanceSkeleton hasEstimates={hasEstimates} />}>
+                <Suspense fallback={<GlanceSkeleton campaign={campaign} hasEstimates={hasEstimates} />}>
                   <CampaignGlance campaign={campaign} hasEstimates={hasEstimates} />
                 </Suspense>
               )}
@@ -89,19 +91,24 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
 }
 
 /** A loading campaign: name and progress, the outcomes, window and estimates. */
-function GlanceSkeleton({ hasEstimates }: { hasEstimates: boolean }) {
+function GlanceSkeleton({ campaign, hasEstimates }: { campaign: Campaign; hasEstimates: boolean }) {
   return (
-    <div
-      data-part="glance"
-      aria-hidden
-      className={clsx('grid content-start gap-2', hasEstimates ? 'h-19.75' : 'h-15.75')}
-    >
-      <div className="flex h-5.75 items-center justify-between">
+    <div data-part="glance" aria-hidden className="grid content-start gap-2">
+      <div className="flex h-5.75 items-center justify-between @max-md:h-11.75">
         <Skeleton className="h-3.5 w-40" />
         <Skeleton className="h-3.5 w-16" />
       </div>
       <Skeleton className="h-2 rounded-full" />
-      <Skeleton className="mt-0.5 h-3 w-4/5" />
+      <div>
+        <div className="h-4 py-0.5">
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+        {hasEstimates && (
+          <div className={clsx('py-0.5', estimatesRoom(campaign))}>
+            <Skeleton className="h-3 w-4/5" />
+          </div>
+        )}
+      </div>
     </div>
   )
 }

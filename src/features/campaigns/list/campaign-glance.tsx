@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { calledContacts } from '#rules/dialing/dial-outcomes'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
+import { ComingEstimates } from '~/features/campaigns/monitor/coming-estimates'
 import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
 import { liveScheduleOf } from '~/features/campaigns/schedule/schedule'
 import { inBothZones } from '~/lib/format/instant'
@@ -12,6 +13,7 @@ import { formatNumber } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
 import { PageZone, useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
+import { estimatesRoom } from './estimates-room'
 
 const Estimates = lazy(async () => ({
   default: (await import('~/features/campaigns/monitor/estimates')).Estimates,
@@ -20,8 +22,8 @@ const Estimates = lazy(async () => ({
 type CampaignGlanceProps = { campaign: Campaign; hasEstimates: boolean }
 
 /**
- * A running campaign in three lines: name and progress, the outcomes so far, window and estimated finish. Its times are
- * in its own zone, as on its page.
+ * A running campaign in short: name and progress, the outcomes so far, the window, the estimates. Its times are in its
+ * own zone, as on its page.
  */
 export function CampaignGlance(props: CampaignGlanceProps) {
   return (
@@ -41,11 +43,11 @@ function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
   const Icon = isOpen ? CirclePlay : Clock
   return (
     <>
-      <div className="flex flex-wrap items-baseline gap-2">
+      <div className="flex items-baseline gap-x-2 gap-y-1 @max-md:flex-wrap">
         <Link
           to="/campaigns/$campaignId"
           params={{ campaignId: id }}
-          className="max-w-full truncate rounded font-medium hover:underline"
+          className="min-w-0 truncate rounded font-medium hover:underline @max-md:w-full"
           dir="auto"
         >
           {name}
@@ -62,26 +64,26 @@ function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
         </span>
       </div>
       <OutcomeBar campaign={campaign} />
-      <p
-        className={clsx(
-          "flex flex-wrap content-start gap-x-1.5 text-xs text-muted tabular-nums *:not-first:before:me-1.5 *:not-first:before:content-['·']",
-          // Estimates arrive later, and most fill a second line.
-          hasEstimates ? 'min-h-8' : 'min-h-4',
-        )}
-      >
-        {window && (
-          <span>
-            {isOpen
+      <div className="text-xs text-muted tabular-nums">
+        <p className="min-h-4">
+          {window &&
+            (isOpen
               ? `Open until ${inBothZones(window.end, now, campaign.timezone, own)}`
-              : `Opens ${inBothZones(window.start, now, campaign.timezone, own)}`}
-          </span>
-        )}
+              : `Opens ${inBothZones(window.start, now, campaign.timezone, own)}`)}
+        </p>
         {hasEstimates && (
-          <Suspense>
-            <Estimates campaign={campaign} />
-          </Suspense>
+          <p
+            className={clsx(
+              "flex flex-wrap content-start gap-x-1.5 *:not-first:before:me-1.5 *:not-first:before:content-['·']",
+              estimatesRoom(campaign),
+            )}
+          >
+            <Suspense fallback={<ComingEstimates />}>
+              <Estimates campaign={campaign} />
+            </Suspense>
+          </p>
         )}
-      </p>
+      </div>
     </>
   )
 }

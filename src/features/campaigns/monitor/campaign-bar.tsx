@@ -11,6 +11,7 @@ import { useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { activityOf } from './activity'
 import { type CampaignStanding, standingOf } from './campaign-standing'
+import { ComingEstimates } from './coming-estimates'
 import { OutcomeBar } from './outcome-bar'
 import { standingInWords } from './standing-words'
 
@@ -67,7 +68,7 @@ export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
                 !isFinal && 'max-sm:min-h-10',
               )}
             >
-              <Suspense>
+              <Suspense fallback={<ComingEstimates />}>
                 <Estimates campaign={campaign} />
               </Suspense>
             </span>

@@ -13,20 +13,24 @@ import { formatMoney } from '~/lib/format/money'
 import { Time } from '~/ui/controls/time'
 import { useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
+import { ComingEstimates } from './coming-estimates'
 
 const paceMs = 15_000
 
-/** What the campaign has cost so far, in dollars; undefined if unknown. */
-function useSpend({ id, created_at }: Campaign): number | undefined {
+/** `dollars`: undefined if unknown. */
+type Spent = { dollars: number | undefined; isComing: boolean }
+
+/** What the campaign has cost so far, in dollars. */
+function useSpend({ id, created_at }: Campaign): Spent {
   const { capabilities } = useSession()
-  const { data } = useQuery({
+  const { data, isLoading } = useQuery({
     ...query(analytics.summary, { query: { campaign_id: id, from_date: created_at } }, () => paceMs),
     enabled: capabilities.analytics === true,
   })
-  return data?.figures.cost.total
+  return { dollars: data?.figures.cost.total, isComing: isLoading }
 }
 
-/** When the campaign finishes and what it costs: "finishes about Mon 14:20 · 2 h behind forecast · $4.98 spent". */
+/** When the campaign finishes and what it costs: "finishes about Mon 14:20 · 2 h behind forecast · spent $4.98 of about $8.40". */
 export function Estimates({ campaign }: { campaign: Campaign }) {
   const spent = useSpend(campaign)
   const hasPreflight = useHasPreflight()
@@ -63,16 +67,18 @@ function Moment({ at }: { at: number }) {
   )
 }
 
-type ForecastedProps = { begun: Begun; spent: number | undefined }
+type ForecastedProps = { begun: Begun; spent: Spent }
 
 function Forecasted({ begun, spent }: ForecastedProps) {
-  const { found } = usePreflight(begun.plan)
-  return found ? <Course begun={begun} spent={spent} found={found} /> : <Spend spent={spent} />
+  const { found, isFetching } = usePreflight(begun.plan)
+  if (found) return <Course begun={begun} spent={spent} found={found} />
+  return isFetching ? <ComingEstimates /> : <Spend spent={spent} />
 }
 
 function Course({ begun, spent, found }: ForecastedProps & { found: Preflight }) {
   const now = useNow().getTime()
   const { ahead, fromStart } = useCourse(begun, found)
+  if (spent.isComing || isComing(ahead) || isComing(fromStart)) return <ComingEstimates />
   if (!ahead.result || leftOf(begun, found) === 0) return <Spend spent={spent} />
   const { finish, spend } = ahead.result
   const lag = fromStart.result ? lagInWords(fromStart.result, begun.called, now) : null
@@ -93,12 +99,16 @@ function Course({ begun, spent, found }: ForecastedProps & { found: Preflight })
   )
 }
 
-function Spend({ spent, rest }: { spent: number | undefined; rest?: number }) {
-  if (spent === undefined) return null
-  const total = rest === undefined ? '' : `, about ${formatMoney(spent + rest)} in total`
+const isComing = ({ result, isFetching }: ReturnType<typeof useCourse>['ahead']) => !result && isFetching
+
+function Spend({ spent: { dollars, isComing }, rest }: { spent: Spent; rest?: number }) {
+  if (isComing) return <ComingEstimates />
+  if (dollars === undefined) return null
   return (
     <span>
-      {formatMoney(spent)} spent{total}
+      {rest === undefined
+        ? `${formatMoney(dollars)} spent`
+        : `spent ${formatMoney(dollars)} of about ${formatMoney(dollars + rest)}`}
     </span>
   )
 }
