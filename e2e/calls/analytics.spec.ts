@@ -184,6 +184,16 @@ test('completed calls are counted by the version of their bot', async ({ signedI
   await expect(page.getByRole('row', { name: /Reminder/ })).toContainText('2 calls')
 })
 
+test('rates of a few calls are dots, and the legend says of how many', async ({ signedIn: page, api }) => {
+  requires('analytics')
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await page.goto('/analytics?range=today')
+  const rates = chart(page, 'Rates over time')
+  await expect(rates).toContainText('Fewer than 5 calls. 1 evaluated call in total.')
+  await expectNoAxeViolations(page)
+})
+
 test('a period without calls says so and offers a longer one', async ({ signedIn: page }) => {
   requires('analytics')
   await page.goto('/analytics?range=7d&direction=inbound')

@@ -1,5 +1,8 @@
 import { formatCount, formatNumber } from '~/lib/format/number'
 
+/** With fewer calls a rate is a point of its own: a line would suggest a trend. */
+export const fewestForTrend = 5
+
 type Counts = { answered: number; judged: number; successful: number }
 
 /** The sample of a success rate: "54 of 120 people reached". `unevaluated` says why none was evaluated. */

@@ -5,7 +5,8 @@ import type { TimeBucket } from '#rules/calls/time-buckets'
 import { changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { clock, inZone } from '~/lib/format/instant'
 import { formatMoney, formatMoneyTick } from '~/lib/format/money'
-import { formatNumber, formatPercent } from '~/lib/format/number'
+import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { fewestForTrend } from '~/lib/sample-words'
 import { ChartCard } from '~/ui/charts/chart-frame'
 import { LinesChart } from '~/ui/charts/lines-chart'
 import { namedColors, outcomeColors } from '~/ui/charts/plot/series-colors'
@@ -66,6 +67,34 @@ export function OverTime(props: OverTimeProps) {
   return <Charts {...props} labels={labels} common={{ category: 'Time', ticks, onZoom: zoom }} />
 }
 
+type Of<Value> = (point: SeriesPoint) => Value
+
+/** A rate over time. Those of a few calls are points. */
+function rateLine(
+  rate: Of<number | null>,
+  sample: Of<number>,
+  points: SeriesPoint[],
+  before: SeriesPoint[] | undefined,
+) {
+  const isFew = (point: SeriesPoint) => sample(point) < fewestForTrend
+  return {
+    values: points.map(rate),
+    few: points.map(isFew),
+    before: before?.map(rate),
+    fewBefore: before?.map(isFew),
+    better: 'up' as const,
+  }
+}
+
+/** What rates of a few calls rest on: "Fewer than 5 calls. 1 evaluated call in total." */
+function fewWordsFor(points: SeriesPoint[]): string | undefined {
+  const isFew = (count: number) => count > 0 && count < fewestForTrend
+  if (!points.some(({ calls, judged }) => isFew(calls) || isFew(judged))) return undefined
+  const judged = points.reduce((sum, point) => sum + point.judged, 0)
+  const words = `Fewer than ${fewestForTrend} calls`
+  return judged < fewestForTrend ? `${words}. ${formatCount(judged, 'evaluated call')} in total.` : words
+}
+
 type ChartsProps = Pick<OverTimeProps, 'points' | 'before'> & {
   labels: string[]
   common: {
@@ -111,19 +140,10 @@ function Charts({ points, before, labels, common }: ChartsProps) {
           labels={labels}
           title="Rates over time"
           lines={[
-            {
-              name: 'Answer rate',
-              values: points.map(answerRate),
-              before: before?.map(answerRate),
-              better: 'up',
-            },
-            {
-              name: 'Success rate',
-              values: points.map(successRate),
-              before: before?.map(successRate),
-              better: 'up',
-            },
+            { name: 'Answer rate', ...rateLine(answerRate, ({ calls }) => calls, points, before) },
+            { name: 'Success rate', ...rateLine(successRate, ({ judged }) => judged, points, before) },
           ]}
+          fewWords={fewWordsFor(points)}
           samples={[
             { name: 'Completed calls', values: counts(({ calls }) => calls) },
             { name: 'Evaluated calls', values: counts(({ judged }) => judged) },

@@ -10,7 +10,7 @@ import { formatMinutes, formatSeconds } from '~/lib/format/duration'
 import { inZone } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
 import { formatCount, formatNumber, formatRate, rateDigits } from '~/lib/format/number'
-import { sampleWords } from '~/lib/sample-words'
+import { fewestForTrend, sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Sparkline } from '~/ui/charts/sparkline'
 import { Figure, FigureCard } from '~/ui/layout/figure-card'
@@ -145,6 +145,8 @@ export function TodayFigures({ questions, days, zone, live }: TodayFiguresProps)
             isComparable && valueBefore !== null ? words(valueBefore, before) : isCount && fewCalls(before)
           const digits = trials && rateDigits(Math.min(trials(now), trials(before)))
           const change = isComparable ? changeOf(value, valueBefore, digits) : undefined
+          const shown = (figures: CallFigures) =>
+            trials && trials(figures) < fewestForTrend ? null : of(figures)
           const isHidden = isPrivate && needsAnalysis
           return (
             <Figure
@@ -170,7 +172,9 @@ export function TodayFigures({ questions, days, zone, live }: TodayFiguresProps)
                   )}
                 </>
               }
-              chart={!isHidden && <Sparkline values={[...wholeDays.map(of), value]} label={span} />}
+              chart={
+                !isHidden && <Sparkline values={[...wholeDays, today.data.figures].map(shown)} label={span} />
+              }
             >
               {isHidden ? (
                 notStored

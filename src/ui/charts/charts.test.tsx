@@ -60,6 +60,26 @@ test('a missing day interrupts the line', async () => {
   expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
 })
 
+test('values of few measurements are hollow dots that no line connects', async () => {
+  await renderPage(
+    <LinesChart
+      title="Rates"
+      category="Day"
+      labels={labels.slice(0, 4)}
+      ticks={[]}
+      lines={[{ name: 'Success rate', values: [0.5, 0.6, 1, 0], few: [false, false, true, true] }]}
+      samples={[]}
+      format={(share) => formatPercent(share)}
+      changeOf={changeOfRate}
+      top={1}
+    />,
+  )
+  const pathOf = (width: string) =>
+    [...plot().querySelectorAll('path')].find((path) => path.getAttribute('stroke-width') === width)
+  expect(pathOf('2')?.getAttribute('d')).toMatch(/^M[^ML]+L[^ML]+$/)
+  expect(pathOf('8')?.getAttribute('d')?.match(/h0/g)).toHaveLength(2)
+})
+
 test('a bar far above the others is cut and marked', async () => {
   await renderPage(bars)
   await expect.element(page.getByText('1 value exceeds the axis.')).toBeVisible()

@@ -1,5 +1,4 @@
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
 import type { Change } from '~/lib/format/change'
 import { axisEnd } from '~/ui/charts/plot/plot-scale'
 import { Legend, useHiddenSeries } from './plot/legend'
@@ -12,8 +11,16 @@ import type { StepTick } from './plot/time-ticks'
 
 /** Null if there is no measurement. */
 type Values = (number | null)[]
-/** `before`: the values of the compared period, drawn as a dashed line. */
-type LineOfChart = { name: string; values: Values; before?: Values | undefined; better?: 'up' | 'down' }
+type LineOfChart = {
+  name: string
+  values: Values
+  /** The values of the compared period, drawn as a dashed line. */
+  before?: Values | undefined
+  better?: 'up' | 'down'
+  /** Values that rest on too few measurements for a line. */
+  few?: boolean[]
+  fewBefore?: boolean[] | undefined
+}
 type Band = { names: [from: string, to: string]; values: ({ from: number; to: number } | null)[] }
 
 type LinesChartProps = {
@@ -37,13 +44,25 @@ type LinesChartProps = {
   top?: number
   /** Zooms to the intervals from first to last. */
   onZoom?: (first: number, last: number) => void
-  /** Shown next to the legend. */
-  aside?: ReactNode
+  /** The legend of values with too few measurements. */
+  fewWords?: string | undefined
 }
 
 /** Measures over time. */
 export function LinesChart(props: LinesChartProps) {
-  const { category, labels, ticks, lines: all, band, samples, format, changeOf, top = 0, ...rest } = props
+  const {
+    category,
+    labels,
+    ticks,
+    lines: all,
+    band,
+    samples,
+    format,
+    changeOf,
+    top = 0,
+    fewWords,
+    ...rest
+  } = props
   const { hidden, toggle } = useHiddenSeries()
   const [from, to] = band?.names ?? []
   const count = labels.length
@@ -92,6 +111,7 @@ export function LinesChart(props: LinesChartProps) {
           ]}
           toggles={band ? undefined : { hidden, toggle }}
           before={colored.some(({ before }) => before) ? 'line' : undefined}
+          hollow={fewWords}
         />
       }
       tooltip={(at) => (
@@ -126,19 +146,20 @@ function Lines({ lines }: { lines: ColoredLine[] }) {
   return (
     <>
       {lines.map(
-        ({ name, before, color }) =>
+        ({ name, before, fewBefore, color }) =>
           before && (
             <Line
               key={name}
               values={before}
+              few={fewBefore}
               strokeWidth={1.5}
               dashed
               className={clsx(color.stroke, 'opacity-70')}
             />
           ),
       )}
-      {lines.map(({ name, values, color }) => (
-        <Line key={name} values={values} strokeWidth={2} className={color.stroke} />
+      {lines.map(({ name, values, few, color }) => (
+        <Line key={name} values={values} few={few} strokeWidth={2} className={color.stroke} />
       ))}
       {lines.map(({ name, values, color }) => (
         <ChosenDot key={name} values={values} className={color.stroke} />

@@ -9,6 +9,8 @@ type LegendProps = {
   toggles?: { hidden: ReadonlySet<string>; toggle: (name: string) => void } | undefined
   /** The mark of the compared period. */
   before?: 'line' | 'mark' | undefined
+  /** What hollow dots are. */
+  hollow?: string | undefined
 }
 
 /** Which series of a chart are hidden. */
@@ -22,7 +24,7 @@ export function useHiddenSeries() {
 const entryClass = 'inline-flex min-h-target items-center gap-1.5 text-xs font-medium'
 
 /** Color and name of each series; a click hides it. */
-export function Legend({ entries, toggles, before }: LegendProps) {
+export function Legend({ entries, toggles, before, hollow }: LegendProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3">
       {entries.map((entry) =>
@@ -50,6 +52,12 @@ export function Legend({ entries, toggles, before }: LegendProps) {
             )}
           />
           Previous period
+        </span>
+      )}
+      {hollow && (
+        <span className={clsx(entryClass, 'text-muted')}>
+          <span aria-hidden className="size-2 rounded-full border-2 border-edge forced-color-adjust-none" />
+          {hollow}
         </span>
       )}
     </div>

@@ -81,18 +81,22 @@ type LineProps = {
   strokeWidth: number
   className: string
   dashed?: boolean
+  /** Values of too few measurements for a line: hollow dots. */
+  few?: boolean[] | undefined
 }
 
-/** A line through the steps, interrupted at unknown values. A single known value is a dot. */
-export function Line({ values, strokeWidth, className, dashed = false }: LineProps) {
+/** A line through the steps, interrupted at unknown values. A value without a neighbor is a dot. */
+export function Line({ values, strokeWidth, className, dashed = false, few = [] }: LineProps) {
   const { middle, y } = usePlotScale()
-  const isKnown = (at: number) => values[at] != null
+  const isJoined = (at: number) => values[at] != null && !few[at]
   const path = values.map(
-    (value, at) => value !== null && `${isKnown(at - 1) ? 'L' : 'M'}${middle(at)} ${y(value).toFixed(1)}`,
+    (value, at) =>
+      value !== null && isJoined(at) && `${isJoined(at - 1) ? 'L' : 'M'}${middle(at)} ${y(value).toFixed(1)}`,
   )
   const alone = values.flatMap((value, at) =>
-    value === null || isKnown(at - 1) || isKnown(at + 1) ? [] : [{ at, value }],
+    value === null || !isJoined(at) || isJoined(at - 1) || isJoined(at + 1) ? [] : [{ at, value }],
   )
+  const hollow = values.flatMap((value, at) => (value !== null && few[at] ? [{ at, value }] : []))
   return (
     <>
       <path
@@ -105,7 +109,9 @@ export function Line({ values, strokeWidth, className, dashed = false }: LinePro
         vectorEffect="non-scaling-stroke"
         className={className}
       />
-      <Dots dots={alone} size={strokeWidth * 2} className={className} />
+      <Dots dots={alone} size={strokeWidth * 3} className={className} />
+      <Dots dots={hollow} size={strokeWidth * 4} className={className} />
+      <Dots dots={hollow} size={strokeWidth * 2} className="stroke-raised" />
     </>
   )
 }
