@@ -173,7 +173,7 @@ test('every user who saved meanwhile is named', async ({ signedIn: page, api }) 
   ).toBeVisible()
 })
 
-test('the editor says beside a field where it has no effect', async ({ signedIn: page, api }) => {
+test('the editor says once beside fields where they have no effect', async ({ signedIn: page, api }) => {
   requires('simulated_calls')
   const call_settings = {
     voicemail_detection_enabled: true,
@@ -205,4 +205,6 @@ test('the editor says beside a field where it has no effect', async ({ signedIn:
       new RegExp(fieldNotes[name]?.note.replace(/[.?]/g, '\\$&') ?? 'no note'),
     )
   }
+  await page.goto(`/bots/${uid}?tab=call`)
+  await expect(page.getByText('No effect in web calls: no machine answers.')).toHaveCount(1)
 })

@@ -46,8 +46,9 @@ export const fieldNotes: Readonly<Record<string, { without: readonly CallMode[];
   },
 }
 
-/** What the editor says about a field, with where it has no effect. */
-export function withFieldNote(path: string, hint = ''): string {
-  const { note } = fieldNotes[path.split('.').at(-1) ?? ''] ?? {}
-  return [hint, note].filter(Boolean).join(' ')
-}
+/** Where a field has no effect; empty if it always has one. */
+export const fieldNote = (path: string): string => fieldNotes[path.split('.').at(-1) ?? '']?.note ?? ''
+
+/** What the dashboard says about a field, with where it has no effect. */
+export const withFieldNote = (path: string, hint = ''): string =>
+  [hint, fieldNote(path)].filter(Boolean).join(' ')

@@ -12,6 +12,8 @@ export type FieldProps = {
   label: string
   /** One short sentence. */
   hint?: ReactNode
+  /** The id of a text outside of the field that describes it too. */
+  describedBy?: string
   error?: string
   layout?: 'stack' | 'row'
   /** Only screen readers see the label. */
@@ -90,6 +92,7 @@ export function Field(props: FieldFrameProps) {
   const {
     label,
     hint,
+    describedBy,
     error,
     layout = 'stack',
     labelHidden,
@@ -101,12 +104,13 @@ export function Field(props: FieldFrameProps) {
   } = props
   const id = useId()
   const region = useRegion()
-  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
+  const descriptions = [error && `${id}-error`, hint && `${id}-hint`, describedBy].filter(Boolean)
+  const described = descriptions.join(' ') || undefined
   const isRow = layout === 'row'
   const Label = group ? 'span' : 'label'
   return (
     <div
-      {...(group && { role: 'group', 'aria-labelledby': `${id}-label` })}
+      {...(group && { role: 'group', 'aria-labelledby': `${id}-label`, 'aria-describedby': described })}
       data-field=""
       className={clsx(isRow && '@container py-3 in-data-rows:[container-type:normal]')}
     >
@@ -140,7 +144,7 @@ export function Field(props: FieldFrameProps) {
         <div className="grid min-w-0 grid-cols-1 content-start gap-1">
           {children({
             id,
-            'aria-describedby': describedBy,
+            'aria-describedby': described,
             'aria-invalid': error ? true : undefined,
             disabled,
           })}
@@ -158,6 +162,6 @@ export function Field(props: FieldFrameProps) {
 
 /** Separates the props of the frame from those of the control. */
 export function splitFieldProps<Props extends FieldProps>(props: Props) {
-  const { label, hint, error, layout, labelHidden, optional, disabled, ...control } = props
-  return { frame: { label, hint, error, layout, labelHidden, optional, disabled }, control }
+  const { label, hint, describedBy, error, layout, labelHidden, optional, disabled, ...control } = props
+  return { frame: { label, hint, describedBy, error, layout, labelHidden, optional, disabled }, control }
 }

@@ -5,7 +5,13 @@ import { usualDisclosure } from '#rules/bots/disclosure'
 import { useSession } from '~/api/session'
 import type { BotControl } from '~/features/bots/editor/bot-values'
 import { fieldName } from '~/features/bots/editor/field-names'
-import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting } from '~/features/bots/editor/settings'
+import {
+  ChoiceSetting,
+  NotedSection,
+  NumberSetting,
+  SwitchSetting,
+  TextSetting,
+} from '~/features/bots/editor/settings'
 import { messages } from '~/features/bots/messages'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -191,7 +197,7 @@ function VoicemailSection({ control }: { control: BotControl }) {
     name: ['call_settings.voicemail_detection_enabled', 'call_settings.voicemail_action'],
   })
   return (
-    <Section title="Voicemail">
+    <NotedSection title="Voicemail" path="call_settings.voicemail_detection_enabled">
       <SwitchSetting
         control={control}
         path="call_settings.voicemail_detection_enabled"
@@ -220,7 +226,7 @@ function VoicemailSection({ control }: { control: BotControl }) {
           />
         </>
       )}
-    </Section>
+    </NotedSection>
   )
 }
 

@@ -4,7 +4,7 @@ import { placesIn } from '#rules/variables/variable-standing'
 import type { BotControl, BotFormHandle } from '~/features/bots/editor/bot-values'
 import { fieldName } from '~/features/bots/editor/field-names'
 import { PromptBox } from '~/features/bots/editor/prompt/prompt-box'
-import { useFieldNote } from '~/features/bots/editor/settings'
+import { useDescription } from '~/features/bots/editor/settings'
 import type { ShowText } from '~/features/bots/editor/show-text'
 import { messages } from '~/features/bots/messages'
 import { PromptVariables } from '~/features/bots/variables/prompt-variables'
@@ -53,7 +53,7 @@ type PromptTabProps = { form: BotFormHandle; uid: string; showText: ShowText }
 
 export function PromptTab({ form, uid, showText }: PromptTabProps) {
   const { control } = form
-  const note = useFieldNote()
+  const description = useDescription()
   const opensItself = useWatch({ control, name: 'auto_first_message' })
   return (
     <div className="grid gap-4">
@@ -61,7 +61,7 @@ export function PromptTab({ form, uid, showText }: PromptTabProps) {
         <div className="grid gap-4">
           <FormField control={control} name="name">
             {(field) => (
-              <TextField label="Name" hint={note('name', messages.botName)} maxLength={255} {...field} />
+              <TextField label="Name" {...description('name', messages.botName)} maxLength={255} {...field} />
             )}
           </FormField>
           <PromptField form={form} uid={uid} showText={showText} />

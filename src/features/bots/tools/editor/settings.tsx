@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { toolFieldNote } from '#rules/bots/tool-notes'
 import { useSession } from '~/api/session'
+import { SharedNote, useNoted } from '~/features/bots/editor/shared-note'
 import { paramFieldsOf } from '~/features/bots/tools/fields/parameters/param-fields'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import type { FieldProps } from '~/ui/fields/field'
@@ -19,18 +20,21 @@ type ParamProps = {
   of: string
   hint?: ReactNode
   layout?: FieldProps['layout']
+  /** The id of its note, to which others refer. */
+  noteId?: string
 }
 
-/** A hint with where the setting has no effect. Only this server's own calls are known so well. */
-function useNoted(type: string, of: string, hint: ReactNode): ReactNode {
+/** Returns where a setting has no effect. Only this server's own calls are known so well. */
+function useSettingNote() {
   const { simulated_calls } = useSession().capabilities
-  const note = simulated_calls ? toolFieldNote(type, of.split('/').at(-1) ?? of) : ''
-  if (!note) return hint
-  return (
-    <>
-      {hint} {note}
-    </>
-  )
+  return (type: string, of: string) =>
+    simulated_calls ? toolFieldNote(type, of.split('/').at(-1) ?? of) : ''
+}
+
+/** The description of a setting, with where it has no effect. */
+function useDescription({ type, of, hint, noteId }: ParamProps) {
+  const note = useSettingNote()
+  return useNoted()(hint, note(type, of), noteId)
 }
 
 const labelOf = (type: string, of: string) => paramFieldsOf(type).find(({ key }) => key === of)?.label ?? of
@@ -46,13 +50,13 @@ export function TextParam(
   props: ParamProps & { rows?: number; placeholder?: string; mono?: boolean; inputMode?: 'tel' | 'email' },
 ) {
   const { control, type, of, layout = 'row', rows, placeholder, mono, inputMode } = props
-  const hint = useNoted(type, of, props.hint)
+  const description = useDescription(props)
   const label = labelOf(type, of)
   return (
     <FormField control={control} name={`params.${of}`}>
       {({ value, saved, ...field }) => {
         const texts = { value: String(value ?? ''), saved: String(saved ?? '') }
-        const common = { label, hint, layout, placeholder, ...field, ...texts }
+        const common = { label, ...description, layout, placeholder, ...field, ...texts }
         if (rows) return <TextAreaField rows={rows} {...common} mono={mono} />
         return <TextField autoComplete="off" mono={mono} inputMode={inputMode} {...common} />
       }}
@@ -60,19 +64,27 @@ export function TextParam(
   )
 }
 
-type NumberParamProps = ParamProps & { min: number; max: number; unit: string }
+type NumberParamProps = Omit<ParamProps, 'hint'> & {
+  hint?: string
+  min: number
+  max: number
+  unit: string
+}
 
 /** A whole number. Empty means the server's default. */
-export function NumberParam({ control, type, of, hint, layout = 'row', ...range }: NumberParamProps) {
-  const noted = useNoted(type, of, `${hint ?? ''} ${range.min} to ${range.max}.`)
+export function NumberParam(props: NumberParamProps) {
+  const { control, type, of, hint = '', layout = 'row', min, max, unit } = props
+  const description = useDescription({ ...props, hint: `${hint} ${min} to ${max}.` })
   return (
     <FormField control={control} name={`params.${of}`}>
       {({ value, saved, ...field }) => (
         <NumberField
           layout={layout}
           label={labelOf(type, of)}
-          hint={noted}
-          {...range}
+          {...description}
+          min={min}
+          max={max}
+          unit={unit}
           {...field}
           value={typeof value === 'number' ? value : null}
           saved={typeof saved === 'number' ? saved : null}
@@ -82,15 +94,16 @@ export function NumberParam({ control, type, of, hint, layout = 'row', ...range 
   )
 }
 
-export function SwitchParam({ control, type, of, layout = 'row', ...props }: ParamProps) {
-  const hint = useNoted(type, of, props.hint)
+export function SwitchParam(props: ParamProps) {
+  const { control, type, of, layout = 'row' } = props
+  const description = useDescription(props)
   return (
     <FormField control={control} name={`params.${of}`}>
       {({ value, saved, ...field }) => (
         <SwitchField
           layout={layout}
           label={labelOf(type, of)}
-          hint={hint}
+          {...description}
           {...field}
           value={value === true}
           saved={saved === true}
@@ -100,12 +113,26 @@ export function SwitchParam({ control, type, of, layout = 'row', ...props }: Par
   )
 }
 
+/** A switch and the settings shown with it, which refer to its note instead of repeating it. */
+export function SwitchWithParams({ children, ...props }: ParamProps & { children: ReactNode }) {
+  const id = useId()
+  const note = useSettingNote()(props.type, props.of)
+  return (
+    <>
+      <SwitchParam {...props} noteId={id} />
+      <SharedNote id={id} note={note}>
+        {children}
+      </SharedNote>
+    </>
+  )
+}
+
 type ChoiceParamProps = ParamProps & { options: Known[]; look?: 'bar' | 'list' }
 
 /** A choice of a few values. */
 export function ChoiceParam(props: ChoiceParamProps) {
   const { control, type, of, layout = 'row', options, look = 'bar' } = props
-  const hint = useNoted(type, of, props.hint)
+  const description = useDescription(props)
   const Choice = look === 'bar' ? ChoiceField : SelectField
   return (
     <FormField control={control} name={`params.${of}`}>
@@ -113,7 +140,7 @@ export function ChoiceParam(props: ChoiceParamProps) {
         <Choice
           layout={layout}
           label={labelOf(type, of)}
-          hint={hint}
+          {...description}
           options={withUnknown(options, String(saved ?? ''))}
           {...field}
           value={String(value ?? '')}

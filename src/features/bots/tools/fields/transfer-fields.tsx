@@ -2,7 +2,13 @@ import { useWatch } from 'react-hook-form'
 import { useBotSearch } from '~/api/reading/use-choice-search'
 import { useSession } from '~/api/session'
 import { messages } from '~/features/bots/messages'
-import { ChoiceParam, NumberParam, SwitchParam, TextParam } from '~/features/bots/tools/editor/settings'
+import {
+  ChoiceParam,
+  NumberParam,
+  SwitchParam,
+  SwitchWithParams,
+  TextParam,
+} from '~/features/bots/tools/editor/settings'
 import type { ToolControl } from '~/features/bots/tools/editor/tool-values'
 import { announcements } from '~/features/bots/tools/fields/parameters/param-fields'
 import { FormField } from '~/ui/fields/form-field'
@@ -152,27 +158,29 @@ function ReachingFields({ control }: FieldsProps) {
         max={120}
         unit="seconds"
       />
-      <SwitchParam {...common} of={`${settings}/navigate_ivr`} hint={messages.phoneMenu} />
-      {walks === true && (
-        <TextParam
-          {...common}
-          of={`${settings}/navigate_ivr_prompt`}
-          rows={2}
-          hint={messages.menuInstructions}
-          placeholder="Choose English, then billing."
-        />
-      )}
-      <SwitchParam {...common} of={`${settings}/human_detection`} hint={messages.detectHuman} />
-      {detects === true && (
-        <NumberParam
-          {...common}
-          of={`${settings}/detection_timeout`}
-          hint={messages.detectionTimeout}
-          min={0}
-          max={300}
-          unit="seconds"
-        />
-      )}
+      <SwitchWithParams {...common} of={`${settings}/navigate_ivr`} hint={messages.phoneMenu}>
+        {walks === true && (
+          <TextParam
+            {...common}
+            of={`${settings}/navigate_ivr_prompt`}
+            rows={2}
+            hint={messages.menuInstructions}
+            placeholder="Choose English, then billing."
+          />
+        )}
+      </SwitchWithParams>
+      <SwitchWithParams {...common} of={`${settings}/human_detection`} hint={messages.detectHuman}>
+        {detects === true && (
+          <NumberParam
+            {...common}
+            of={`${settings}/detection_timeout`}
+            hint={messages.detectionTimeout}
+            min={0}
+            max={300}
+            unit="seconds"
+          />
+        )}
+      </SwitchWithParams>
     </Section>
   )
 }
@@ -197,20 +205,21 @@ function AnnouncementFields({ control, name }: { control: ToolControl; name: str
   const common = { control, type }
   return (
     <div className="border-line not-last:border-b">
-      <SwitchParam {...common} of={key} hint={hints[name]} />
-      {isSpoken === true && (
-        <div className="grid gap-3 pb-4 sm:ps-4">
-          <ChoiceParam {...common} of={`${key}_type`} layout="stack" options={kinds} />
-          <TextParam
-            {...common}
-            of={kind === 'prompt' ? `${key}_prompt` : `${key}_static`}
-            key={String(kind)}
-            layout="stack"
-            rows={2}
-            hint={messages.announcementText}
-          />
-        </div>
-      )}
+      <SwitchWithParams {...common} of={key} hint={hints[name]}>
+        {isSpoken === true && (
+          <div className="grid gap-3 pb-4 sm:ps-4">
+            <ChoiceParam {...common} of={`${key}_type`} layout="stack" options={kinds} />
+            <TextParam
+              {...common}
+              of={kind === 'prompt' ? `${key}_prompt` : `${key}_static`}
+              key={String(kind)}
+              layout="stack"
+              rows={2}
+              hint={messages.announcementText}
+            />
+          </div>
+        )}
+      </SwitchWithParams>
     </div>
   )
 }
