@@ -18,6 +18,32 @@ test('the buttons of a page stay in their place when a scrollbar appears', async
   expect(await place()).toBe(before)
 })
 
+for (const path of ['/contact-lists', '/settings/webhooks'])
+  test(`the line below the header reaches the edge of ${path}, with and without a scrollbar`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto(path)
+    const header = page.locator('main header').first()
+    const line = page.locator('[data-part=header-line]')
+    await expect(header).toBeVisible()
+    for (const height of [1200, 500]) {
+      await page.setViewportSize({ width: 1280, height })
+      await page.mouse.move(900, 300)
+      await page.mouse.wheel(0, 400)
+      const gap = async () => {
+        const [above, drawn] = [await header.boundingBox(), await line.boundingBox()]
+        if (!above || !drawn) return null
+        return {
+          start: drawn.x - (above.x + above.width),
+          end: 1280 - (drawn.x + drawn.width),
+          below: drawn.y + 1 - (above.y + above.height),
+          isWide: drawn.width > 8,
+        }
+      }
+      await expect.poll(gap).toEqual({ start: 0, end: 0, below: 0, isWide: true })
+    }
+  })
+
 test('panes that reach the edges have no empty strip beside them', async ({ signedIn: page }) => {
   await page.goto('/bots/new')
   await expect(page.getByRole('heading', { level: 1, name: 'New bot' })).toBeVisible()

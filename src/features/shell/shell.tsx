@@ -84,17 +84,18 @@ export function Shell({ session, children }: ShellProps) {
       <PlatformWait />
       <PanelBoundary isQuiet>{session}</PanelBoundary>
       {/* On a phone, the header of a detail page replaces the bar: it leads back to a page that has one. */}
-      <div className="flex min-h-0 flex-1 max-md:flex-col max-sm:[&:has([data-detail]):not(:has(#settings))>header]:hidden">
+      <div className="relative isolate flex min-h-0 flex-1 max-md:flex-col max-sm:[&:has([data-detail]):not(:has(#settings))>header]:hidden">
         <PhoneBar onOpen={setOverlay} />
         <Sidebar isNarrow={isNarrow} onOpen={setOverlay} />
         <main
           id="main"
           tabIndex={-1}
           data-scroll-restoration-id="main"
-          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto md:[&:not(:has([data-flush]))]:[scrollbar-gutter:stable]"
+          className="relative min-h-0 min-w-0 flex-1 overflow-y-auto md:[&:not(:has([data-flush]))]:[scrollbar-gutter:stable] lg:tall:[&:has(#settings)]:[scrollbar-gutter:auto]"
         >
           {children}
         </main>
+        <HeaderLine />
       </div>
       <Confirmations />
       {overlay && (
@@ -114,6 +115,15 @@ export function Shell({ session, children }: ShellProps) {
     </div>
   )
 }
+
+/** Continues the line below the header of a page under the room of a scrollbar, where the header cannot draw. */
+const HeaderLine = () => (
+  <div
+    aria-hidden
+    data-part="header-line"
+    className="absolute inset-e-0 -z-1 h-px bg-line [inset-block-start:calc(anchor(end)-1px)] [inset-inline-start:anchor(end)] [position-anchor:--page-header]"
+  />
+)
 
 function SkipLink() {
   return (

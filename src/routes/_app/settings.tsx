@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/settings')({
       <div
         id="settings"
         data-scroll-restoration-id="settings"
-        className="relative min-h-0 min-w-0 flex-1 lg:tall:overflow-y-auto"
+        className="relative min-h-0 min-w-0 flex-1 lg:tall:overflow-y-auto lg:tall:[scrollbar-gutter:stable]"
       >
         <Outlet />
       </div>

@@ -76,7 +76,7 @@ export function Page({
       className={clsx('flex min-h-full flex-col', fill && 'tall:h-full tall:min-h-0')}
     >
       <title>{`${documentTitle ?? title} · Switchboard`}</title>
-      <header className="shrink-0 border-b border-line tall:sticky tall:top-0 tall:z-20 tall:bg-surface">
+      <header className="shrink-0 border-b border-line [anchor-name:--page-header] tall:sticky tall:top-0 tall:z-20 tall:bg-surface">
         <div
           data-detail={trail && ''}
           className={clsx(
