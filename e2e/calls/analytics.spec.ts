@@ -174,6 +174,9 @@ test('completed calls are counted by the version of their bot', async ({ signedI
   const today = page.getByRole('region', { name: 'Today' })
   await expect(today.getByRole('link', { name: /^2 calls/ })).toBeVisible()
   await expect(today).toContainText('Response time, p90')
+  await expect(page.getByRole('button', { name: 'Outcomes' })).toHaveAccessibleDescription(
+    /opt-outs count as/,
+  )
   const week = chart(page, 'Calls by outcome, last 7 days').getByRole('slider')
   await expect(week).toHaveAttribute(
     'aria-valuetext',
@@ -191,6 +194,9 @@ test('rates of a few calls are dots, and the legend says of how many', async ({ 
   await page.goto('/analytics?range=today')
   const rates = chart(page, 'Rates over time')
   await expect(rates).toContainText('Fewer than 5 calls. 1 evaluated call in total.')
+  await expect(page.getByRole('button', { name: 'by outcome' })).toHaveAccessibleDescription(
+    /Lists also show “Opted out”/,
+  )
   await expectNoAxeViolations(page)
 })
 

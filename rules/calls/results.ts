@@ -101,5 +101,9 @@ export const resultGroups: readonly ResultGroup[] = [
   { name: 'Busy or failed', color: 'failed', of: ['busy', 'failed'] },
 ]
 
+/** What charts count differently from the outcome that lists show. */
+export const countedNote =
+  'Lists also show “Opted out” and “Transferred”. Here, opt-outs count as “Not successful” if the call was evaluated, else as “No evaluation”, as do transfers without an evaluation.'
+
 export const countGroup = ({ of }: ResultGroup, counts: Record<CountedResult, number>): number =>
   of.reduce((sum, result) => sum + counts[result], 0)

@@ -1,6 +1,6 @@
 import type { SeriesPoint } from '#contract/analytics/analytics'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
-import { countGroup, countResults, resultGroups } from '#rules/calls/results'
+import { countedNote, countGroup, countResults, resultGroups } from '#rules/calls/results'
 import type { TimeBucket } from '#rules/calls/time-buckets'
 import { changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { clock, inZone } from '~/lib/format/instant'
@@ -114,7 +114,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
   const counts = (of: (point: SeriesPoint) => number) => points.map((point) => formatNumber(of(point)))
   return (
     <>
-      <ChartCard title="Calls" hint="by outcome">
+      <ChartCard title="Calls" hint={<Explained text={countedNote}>by outcome</Explained>}>
         <StackedBars
           {...common}
           title="Calls by outcome"

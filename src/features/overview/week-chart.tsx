@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { countGroup, countResults, resultGroups } from '#rules/calls/results'
+import { countedNote, countGroup, countResults, resultGroups } from '#rules/calls/results'
 import { ownZone } from '~/lib/dates/time-zone'
 import { inZone } from '~/lib/format/instant'
 import { formatNumber } from '~/lib/format/number'
@@ -8,6 +8,7 @@ import { ChartCard } from '~/ui/charts/chart-frame'
 import { outcomeColors } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
+import { Explained } from '~/ui/controls/explained'
 import type { FigureQuestions } from './questions'
 
 /** The calls of the last seven days by outcome. */
@@ -27,9 +28,12 @@ export function WeekChart({
     <ChartCard
       title="Calls by outcome"
       hint={
-        <Link to="/analytics" search={{ range: '7d' }} className="rounded hover:underline">
-          Last 7 days
-        </Link>
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <Link to="/analytics" search={{ range: '7d' }} className="rounded hover:underline">
+            Last 7 days
+          </Link>
+          <Explained text={countedNote}>Outcomes</Explained>
+        </span>
       }
     >
       <StackedBars
