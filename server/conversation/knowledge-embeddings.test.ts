@@ -80,7 +80,7 @@ test('a paraphrase is found that shares no word with its passage', async () => {
   const { entries } = await ours.call(auditLog.list, {})
   expect(entries[0]).toMatchObject({
     action: 'model_defaults.update',
-    subject: expect.stringContaining('knowledge search: meaning'),
+    subject: expect.stringContaining('knowledge search: none → meaning'),
   })
 })
 

@@ -19,6 +19,10 @@ export function fieldsOf(body: object): string {
 /** "Front desk (12): prompt, voice". */
 export const changed = (subject: string, body: object) => [subject, fieldsOf(body)].filter(Boolean).join(': ')
 
+/** "none → smtp.example.com:587"; only the value if it is the same. */
+export const oldAndNew = (before: string, after: string) =>
+  before === after ? after : `${before} → ${after}`
+
 export const counted = (count: number, singular: string, many: string) =>
   `${count} ${count === 1 ? singular : many}`
 

@@ -45,6 +45,8 @@ test('the password is in no answer and no log, and goes to no other host', async
   expect(rows.map(({ sealed }) => String(sealed)).join()).not.toContain('k_secret')
   expect(await update({ port: 25 })).toMatchObject({ has_password: true })
   expect(await update({ host: 'localhost' })).toMatchObject({ has_password: false })
+  const { entries } = await ours.call(auditLog.list, {})
+  expect(entries[0]).toMatchObject({ subject: '127.0.0.1:25 → localhost:25' })
 })
 
 test('changes that change nothing leave no trace', async () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type MailServer, mailServer } from '#contract/accounts/mail-server'
 import { conflict } from '#contract/http/error'
+import { oldAndNew } from '#server/accounts/audit-log/audit-rule'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction } from '#server/kernel/database/organization'
@@ -14,6 +15,9 @@ const shown = ({ sealed, ...stored }: StoredMailServer): MailServer => ({
   ...stored,
   has_password: sealed !== null,
 })
+
+const nameOf = ({ host, port }: Pick<StoredMailServer, 'host' | 'port'>) =>
+  host ? `${host}:${port}` : 'none'
 
 const testTimeoutMs = 20_000
 
@@ -33,7 +37,7 @@ export const mailServerHandlers = ({ limits, ...parts }: Parts) =>
         if (password === undefined && isDeepStrictEqual(after, before)) return shown(before)
         const sealed = password ? parts.vault.seal(Buffer.from(password), ownerOf(organization.id)) : kept
         const saved = await replaceMailServer(inside, { ...after, sealed })
-        const subject = saved.host ? `${saved.host}:${saved.port}` : 'none'
+        const subject = oldAndNew(nameOf(before), nameOf(saved))
         const reason = password ? 'With a new password.' : ''
         await appendAudit(inside, [{ actor: via, action: 'mail_server.update', subject, reason }])
         return shown(saved)

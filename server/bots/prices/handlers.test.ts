@@ -38,7 +38,7 @@ test('a price for an unlisted model is added, and the audit log names it', async
   expect(prices.at(-1)).toMatchObject({ model: 'qwen', is_own: true })
   const { entries } = await ours.call(auditLog.list, { query: { limit: 5 } })
   expect(entries).toContainEqual(
-    expect.objectContaining({ action: 'model_prices.update', subject: 'qwen: $0.2 and $0.8' }),
+    expect.objectContaining({ action: 'model_prices.update', subject: 'qwen: none → $0.2 and $0.8' }),
   )
 })
 
@@ -46,7 +46,7 @@ test('the price of a trunk is added, and the audit log has both directions', asy
   const trunk = { kind: 'telephony' as const, provider: 'Asterisk', model: 'us', output_price: null }
   await set({ ...samplePrice, ...trunk, price: 0.006, inbound_price: 0.002, step_seconds: 6 })
   const { entries } = await ours.call(auditLog.list, { query: { limit: 5 } })
-  const subject = 'Asterisk us: $0.006 outbound, $0.002 inbound, in steps of 6 s'
+  const subject = 'Asterisk us: none → $0.006 outbound, $0.002 inbound, in steps of 6 s'
   expect(entries[0]?.subject).toContain(subject)
   await set()
 })

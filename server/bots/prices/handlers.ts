@@ -1,5 +1,6 @@
 import { type ModelPrice, modelPrices } from '#contract/bots/model-prices'
 import { priceKey, usualStepSeconds } from '#rules/bots/price-key'
+import { oldAndNew } from '#server/accounts/audit-log/audit-rule'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { inTransaction } from '#server/kernel/database/organization'
 import { implement } from '#server/kernel/http/implement'
@@ -29,9 +30,15 @@ function changedPrices(before: readonly ModelPrice[], after: readonly ModelPrice
       known.as_of !== price.as_of
     )
   }
+  const changeTo = (price: ModelPrice) => {
+    const known = old.get(priceKey(price))
+    return oldAndNew(known ? amountOf(known) : 'none', amountOf(price))
+  }
   const words = [
-    ...after.filter(isChanged).map((price) => `${nameOf(price)}: ${amountOf(price)}`),
-    ...before.filter((price) => !now.has(priceKey(price))).map((price) => `${nameOf(price)}: removed`),
+    ...after.filter(isChanged).map((price) => `${nameOf(price)}: ${changeTo(price)}`),
+    ...before
+      .filter((price) => !now.has(priceKey(price)))
+      .map((price) => `${nameOf(price)}: ${oldAndNew(amountOf(price), 'removed')}`),
   ]
   const more = words.length - mostNamed
   return [...words.slice(0, mostNamed), ...(more > 0 ? [`${more} more`] : [])].join('; ') || 'no changes'

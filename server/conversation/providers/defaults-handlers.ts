@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { invalid } from '#contract/http/error'
 import { type ModelDefaults, modelDefaults, modelPurposes } from '#contract/models/model-defaults'
 import { apisOf } from '#rules/bots/choose-model'
+import { oldAndNew } from '#server/accounts/audit-log/audit-rule'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { retryEmbedding } from '#server/bots/knowledge/embedding-store'
 import { inTransaction } from '#server/kernel/database/organization'
@@ -16,9 +18,19 @@ const purposeWords = {
   embedding: 'knowledge search',
 }
 
-/** "conversation: gpt-4o; analysis: none" */
-const inWords = (defaults: Omit<ModelDefaults, 'updated_at'>) =>
-  modelPurposes.map((purpose) => `${purposeWords[purpose]}: ${defaults[purpose]?.model ?? 'none'}`).join('; ')
+type Choices = Omit<ModelDefaults, 'updated_at'>
+
+/** "conversation: gpt-4o → gpt-5; analysis: none → gpt-4o" */
+function changesInWords(before: Choices, after: Choices): string {
+  const modelOf = (choices: Choices, purpose: keyof Choices) => choices[purpose]?.model ?? 'none'
+  const words = modelPurposes
+    .filter((purpose) => !isDeepStrictEqual(before[purpose], after[purpose]))
+    .map(
+      (purpose) =>
+        `${purposeWords[purpose]}: ${oldAndNew(modelOf(before, purpose), modelOf(after, purpose))}`,
+    )
+  return words.join('; ') || 'no changes'
+}
 
 export const modelDefaultsHandlers = implement(modelDefaults, ({ organization }) =>
   lockProviders(organization),
@@ -44,7 +56,7 @@ export const modelDefaultsHandlers = implement(modelDefaults, ({ organization })
       await replaceDefaults(inside, after)
       await retryEmbedding(inside)
       await appendAudit(inside, [
-        { actor: via, action: 'model_defaults.update', subject: inWords(after), reason: '' },
+        { actor: via, action: 'model_defaults.update', subject: changesInWords(before, after), reason: '' },
       ])
       return findDefaults(inside)
     })

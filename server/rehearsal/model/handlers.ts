@@ -1,6 +1,7 @@
 import { conflict } from '#contract/http/error'
 import { type RehearsalModel, type RehearsalModelChanges, rehearsalModel } from '#contract/rehearsal/model'
 import { isElsewhere } from '#rules/text/user-info'
+import { oldAndNew } from '#server/accounts/audit-log/audit-rule'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import type { ModelParts } from '#server/conversation/providers/open-model'
 import { allProviders, findDefaults } from '#server/conversation/providers/store'
@@ -50,6 +51,11 @@ const question = {
 }
 const keptCharacters = 300
 
+type Place = { base_url: string | null; model: string | null }
+
+const nameOf = (place: Place | null | undefined) =>
+  place?.base_url ? `${place.model ?? 'no model'} at ${place.base_url}` : 'none'
+
 export function rehearsalModelHandlers(parts: ModelParts) {
   const sealedKey = (organizationId: number, key: string | null) =>
     key === null ? null : parts.vault.seal(Buffer.from(key), ownerOf(organizationId))
@@ -68,7 +74,7 @@ export function rehearsalModelHandlers(parts: ModelParts) {
         const current = stored?.sealed ?? null
         const sealed = key === undefined ? current : sealedKey(organization.id, key)
         const saved = await upsertModel(inside, { ...fields, sealed })
-        const subject = fields.base_url ? `${fields.model ?? 'no model'} at ${fields.base_url}` : 'none'
+        const subject = oldAndNew(nameOf(stored), nameOf(fields))
         const reason = key ? 'With a new key.' : ''
         await appendAudit(inside, [{ actor: via, action: 'rehearsal_model.update', subject, reason }])
         return shown(saved, await findUsualPlayer(inside))
