@@ -119,7 +119,7 @@ export default defineConfig({
   test: {
     isolate: false,
     // More than the cores: tests of calls, queues and restarts wait as often as they keep a core busy.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: LongestFirst },
     projects: [
       unit,

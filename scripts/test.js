@@ -92,9 +92,9 @@ async function lackForCalls() {
     if (code !== 0) return output.trim()
     const { code: lacking, output: found } = await run('/bin/bash', [
       '-c',
-      'command -v espeak-ng && command -v sox',
+      'command -v espeak-ng && command -v openssl && command -v sox',
     ])
-    return lacking === 0 ? undefined : `espeak-ng and sox are needed. Found: ${found.trim() || 'none'}`
+    return lacking === 0 ? undefined : `espeak-ng, openssl and sox are needed. Found: ${found.trim() || 'none'}`
   } catch (error) {
     return error.message
   }
