@@ -9,10 +9,13 @@ import { leadSpokenCall } from '#server/telephony/speech/lead-spoken-call'
 import type { SpeechProviders } from '#server/telephony/speech/speech'
 import { orderOf } from '#server/telephony/speech/testing'
 
-/** Says something long at once, so that all time that passes is ours. */
+/**
+ * Says something long at once, so that all time that passes is ours. The first words are short: a turn of which no whole
+ * word was heard is not stored.
+ */
 const talkative: Conversation = {
   async answer(_lines, { onText }) {
-    const text = 'This is a long answer that the caller interrupts. '.repeat(8)
+    const text = 'I do go on and on, as if no one had said a word to me. '.repeat(8)
     onText(text)
     return { text, tools: [], ended_by: null }
   },
