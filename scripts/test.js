@@ -94,7 +94,9 @@ async function lackForCalls() {
       '-c',
       'command -v espeak-ng && command -v openssl && command -v sox',
     ])
-    return lacking === 0 ? undefined : `espeak-ng, openssl and sox are needed. Found: ${found.trim() || 'none'}`
+    return lacking === 0
+      ? undefined
+      : `espeak-ng, openssl and sox are needed. Found: ${found.trim() || 'none'}`
   } catch (error) {
     return error.message
   }

@@ -9,7 +9,11 @@ const dollars = z
   .min(0, 'Enter a price of 0 or more.')
   .max(100_000, 'Enter at most $100,000.')
 const isOneOf = (known: readonly string[], name: string) => known.includes(name)
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+/** `Date.parse` takes February 31 as March 3. */
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
 
 /** What a model or a telephone line costs, in US dollars. */
 export const ModelPrice = z
@@ -63,6 +67,10 @@ export const ModelPrice = z
   .refine(({ kind, provider }) => kind !== 'telephony' || isOneOf(telephonyProviders, provider), {
     message: `Enter ${telephonyProviders.join(' or ')}.`,
     path: ['provider'],
+  })
+  .refine(({ kind, provider, model }) => kind !== 'telephony' || provider !== 'Twilio' || model === '', {
+    message: 'Twilio has no trunks: leave this empty.',
+    path: ['model'],
   })
   .refine(({ kind, inbound_price }) => kind === 'telephony' || inbound_price == null, {
     message: 'Only telephony has a price for inbound calls.',

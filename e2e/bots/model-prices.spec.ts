@@ -72,6 +72,15 @@ test('the price of a trunk has both directions and the steps in which it is char
   for (const text of ['Your price', '$0.006', '$0.0025', 'Our contract']) {
     await expect(row).toContainText(text)
   }
+  await page.getByRole('button', { name: 'Add price: Telephony' }).click()
+  await dialog.getByLabel('Trunk').fill('US-trunk')
+  await dialog.getByLabel('Outbound / min').fill('0.1')
+  await dialog.getByLabel('Source').fill('Our contract')
+  await dialog.getByRole('button', { name: 'Add price' }).click()
+  await expect(dialog.getByLabel('Trunk')).toHaveAccessibleDescription(/already a price/)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(dialog).toBeHidden()
   const { prices } = await api(modelPrices.get, {})
   expect(prices.find(({ model }) => model === 'us-trunk')).toMatchObject({
     provider: 'Asterisk',

@@ -43,8 +43,13 @@ const audioAdvice = {
   twilio: 'check that the proxy in front of this server passes on WebSockets.',
 }
 
+const registrations = "Look at the output of asterisk -rx 'pjsip show registrations'"
+
 const silentTrunk =
-  'The carrier did not answer. Check its address in pjsip.conf, and that UDP port 5060 is open toward it.'
+  'The carrier did not answer. Check its address in pjsip.conf, and that nothing between you and it blocks the port.'
+
+/** A test of the connection succeeds even so: it asks Asterisk alone. */
+const unreachedTrunk = `${registrations}. If it says Rejected, Asterisk does not reach the carrier, and /var/log/asterisk/messages.log says why. Otherwise ask the carrier about this call.`
 
 /** By the SIP status that the carrier gave. */
 const statusAdvice: Readonly<Record<string, string>> = {
@@ -57,7 +62,7 @@ const statusAdvice: Readonly<Record<string, string>> = {
   480: 'Switch your phone on, and check that it has a signal.',
   484: 'Check your number. If it is right, ask the carrier which format of numbers the trunk expects.',
   486: 'Hang up your phone, then try again.',
-  488: 'Allow mu-law (ulaw) for the trunk.',
+  488: 'Switch on SRTP at the carrier, or change media_encryption in pjsip.conf. If both agree, allow mu-law (ulaw) for the trunk.',
   600: 'Hang up your phone, then try again.',
   603: 'Accept the call when it rings.',
   604: 'Check your number.',
@@ -85,6 +90,7 @@ function adviceFor(
     return `Wait until the bot is silent, then say a whole sentence. If you did, ${models.replace('Test', 'test')}`
   if (step === 'replied') return models
   if (status === '408' && step === 'ringing' && kind === 'asterisk') return silentTrunk
+  if (status === '503' && kind === 'asterisk') return unreachedTrunk
   if (status && statusAdvice[status]) return statusAdvice[status]
   if (disconnection_reason === 'dial_no_answer') return 'Answer your phone while it rings.'
   if (disconnection_reason === 'dial_busy') return 'Hang up your phone, then try again.'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
+import { dirname } from 'node:path'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
+import { log } from '#server/kernel/logger'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import { type Vault, VaultError } from '#server/kernel/vault/vault'
 import type { InboundCall, Line } from '#server/telephony/line'
@@ -140,6 +143,8 @@ export async function openPhoneLines(options: Parts) {
   const { opened, recordsFile, voice, scanEveryMs = usualScanMs, ...parts } = options
   const { database, listen } = opened
   const records = recordsFile === undefined ? undefined : callRecordsOf(recordsFile)
+  if (recordsFile && !existsSync(dirname(recordsFile)))
+    log('warn', `There is no folder ${dirname(recordsFile)}. Check ASTERISK_CALL_RECORDS.`)
   const lines = new Map<number, OpenLine>()
   let isClosed = false
   let isDraining = false

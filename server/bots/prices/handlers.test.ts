@@ -57,9 +57,14 @@ test.each<[string, Partial<ModelPrice>]>([
   ['prices.0.price', { price: -1 }],
   ['prices.0.source', { source: ' ' }],
   ['prices.0.as_of', { as_of: '2026-13-01' }],
+  ['prices.0.as_of', { as_of: '2026-02-31' }],
+  ['prices.0.model', { kind: 'telephony', provider: 'Twilio', output_price: null }],
   ['prices.0.inbound_price', { inbound_price: 0.01 }],
   ['prices.0.step_seconds', { step_seconds: 60 }],
-  ['prices.0.step_seconds', { kind: 'telephony', provider: 'Twilio', output_price: null, step_seconds: 0 }],
+  [
+    'prices.0.step_seconds',
+    { kind: 'telephony', provider: 'Twilio', model: '', output_price: null, step_seconds: 0 },
+  ],
   ['prices.0.provider', { kind: 'telephony', provider: 'Other', output_price: null }],
 ])('%s of %j is rejected', async (path, fields) => {
   const body = { prices: [{ ...samplePrice, ...fields }] }

@@ -12,6 +12,7 @@ export const messages = {
     'Applies to every trunk whose name begins with this, as in Settings › Telephony. Leave empty for all other trunks.',
   inbound: 'Leave empty if inbound calls cost the same.',
   steps: '60 charges whole minutes, 1 each second. Leave empty for 60.',
+  exists: 'There is already a price for this. Close this dialog and edit it.',
   changed: 'Another user changed this price meanwhile. Close this dialog to see the new one.',
   reset: 'The built-in price applies to calls that end from now on. Completed calls keep their cost.',
   remove: 'The price for all others applies to calls that end from now on. Completed calls keep their cost.',

@@ -36,6 +36,11 @@ export function usePriceList() {
     const stored = latest.prices.find((known) => priceKey(known) === key)
     if (JSON.stringify(stored) !== JSON.stringify(shown)) throw new ApiError(409, { error: messages.changed })
     const others = ownOf(latest.prices).filter((known) => priceKey(known) !== key)
+    if (price && others.some((known) => priceKey(known) === priceKey(price)))
+      throw new ApiError(400, {
+        error: messages.exists,
+        issues: [{ path: 'model', message: messages.exists }],
+      })
     const prices = price ? [...others, price] : others
     return update.mutateAsync({ body: { prices }, ifMatch: etagOf(latest) })
   }

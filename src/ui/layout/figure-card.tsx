@@ -41,6 +41,9 @@ export function FigureCard({ title, count, children, note }: FigureCardProps) {
   )
 }
 
+/** Six figures beside each other have room for nine characters of the largest type. */
+const isLong = (value: ReactNode) => typeof value === 'string' && value.length > 9
+
 type FigureProps = {
   label: string
   /** How it is calculated, in a tooltip. */
@@ -69,7 +72,10 @@ export function Figure({ label, formula, children, isText = false, details, char
               'tabular-nums',
               isText
                 ? 'flex min-h-9 items-center text-sm text-muted'
-                : 'text-2xl font-semibold tracking-tight whitespace-nowrap',
+                : [
+                    'font-semibold tracking-tight whitespace-nowrap',
+                    isLong(children) ? 'text-xl' : 'text-2xl',
+                  ],
             )}
           >
             {children}
