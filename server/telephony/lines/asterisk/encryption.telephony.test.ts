@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { connect as connectTls } from 'node:tls'
@@ -16,7 +16,7 @@ import { isRegistered, startDocumentedEngine, withoutTls } from './testing/docum
 import { findEngine, type TestEngine } from './testing/engine'
 import { samplesOf } from './testing/phones'
 import { freePort } from './testing/ports'
-import { numberOf, startTrunk, type Trunk } from './testing/trunk'
+import { customer, numberOf, startTrunk, type Trunk } from './testing/trunk'
 
 const found = findEngine(['openssl', 'sox', 'tcpdump'])
 const root = found.root ?? ''
@@ -181,6 +181,21 @@ describe.skipIf(found.missing)('the trunk of deploy/asterisk', { timeout: 120_00
     const engine = await openEngine(await changes())
     await expect.poll(() => engine.run('pjsip show registrations'), slow).toContain('Rejected')
     await expect.poll(engine.output, slow).toContain(reason)
+  })
+
+  it('registers again without a restart when the provider no longer refuses it', async () => {
+    const provider = await openTrunk(true)
+    const change = (text: string) =>
+      text
+        .replace('password = CHANGE_ME', 'password = new-password')
+        .replaceAll('_retry_interval = 60', '_retry_interval = 1')
+        .replace('max_retries', 'retry_interval = 1\nmax_retries')
+    const engine = await openEngine({ trunk: provider, change })
+    await expect.poll(() => engine.run('pjsip show registrations'), slow).toContain('Rejected')
+    const file = `${provider.folder}/etc/pjsip.conf`
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(customer.password, 'new-password'))
+    await provider.run('module reload res_pjsip.so')
+    await registered(engine)
   })
 
   it('reaches a provider without TLS, once the lines for UDP are changed', async () => {
