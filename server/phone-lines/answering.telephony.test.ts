@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { messages } from '#contract/messages/messages'
 import { telephony } from '#contract/telephony/telephony'
@@ -170,6 +171,12 @@ describe.skipIf(found.missing)('who answers a phone call', { timeout: 120_000 },
     const phone = await startTextPhone(calling.portOf('texts'))
     try {
       const body = { to_number: daytimeNumber(30), message: 'Grüße: 50 % off & "more"?\nReply STOP to stop.' }
+      const countries = {
+        countries: 'all' as const,
+        confirmation: 'relax the rules' as const,
+        reason: 'Test',
+      }
+      await product.call(dialingRules.update, { body: countries })
       expect(await product.refusal(messages.send, { body })).toMatchObject({ status: 422 })
       await product.call(telephony.update, { body: { sends_texts: true } })
       const { id } = await product.call(messages.send, { body })

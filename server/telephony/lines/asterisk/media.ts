@@ -50,6 +50,13 @@ function createSender(socket: WebSocket, now: () => number) {
     waiting.delete(id)
   }
 
+  /** Speech does not wait for the silence ahead of it. A mark in the queue would be dropped, too. */
+  function skipSilence(): void {
+    if (speechUntil > now() || waiting.size > 0 || sentUntil <= now()) return
+    command('FLUSH_MEDIA')
+    sentUntil = now()
+  }
+
   return {
     isOpen,
     add(samples: Int16Array) {
@@ -70,6 +77,7 @@ function createSender(socket: WebSocket, now: () => number) {
         if (outgoing.isOpen() && sentUntil - now() >= SILENCE_LOW_MS) return
         const { frame, marks } = outgoing.take()
         if (frame) {
+          skipSilence()
           send(frame)
           speechUntil = sentUntil
         }
@@ -133,7 +141,7 @@ export function createMediaAudio(socket: WebSocket, now: () => number = Date.now
 
   return {
     rate: 8000,
-    leadMs: SILENCE_LEAD_MS,
+    leadMs: FRAME_MS / 2,
     onFrame: receiver.onFrame,
     onKey(next) {
       receiveKey = next
