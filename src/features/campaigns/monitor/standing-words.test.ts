@@ -3,7 +3,7 @@ import type { CampaignActivity } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { standingOf } from './campaign-standing'
-import { standingInWords } from './standing-words'
+import { standingInWords, stopConsequences } from './standing-words'
 
 const saturday = Date.parse('2026-11-21T10:00:00Z')
 const monday = Date.parse('2026-11-23T10:00:00Z')
@@ -99,4 +99,14 @@ describe('one sentence says what a campaign does', () => {
     expect(sentence({}, {}, saturday)).toBe(expected)
     expect(sentence({ status: 'Scheduled' }, {}, saturday)).toBe(expected)
   })
+})
+
+test('a stop names the waiting contacts, without those whose call is in progress', () => {
+  const none = { pending: 0, dialing: 4, reached: 3, voicemail: 0, no_answer: 0, busy: 0, failed: 0 }
+  const counts = { ...none, unknown: 0, held_back: 0, not_reached: 0, successful: 0, judged: 0 }
+  const stop = (pending: number) => stopConsequences({ ...campaign, counts: { ...counts, pending } })
+  expect(stop(25)).toMatch(/^25 waiting contacts won’t be called, and the campaign can’t be restarted. Calls/)
+  expect(stop(1)).toMatch(/^1 waiting contact won’t be called/)
+  expect(stop(0)).toMatch(/^The campaign can’t be restarted/)
+  expect(stopConsequences(campaign)).toMatch(/^397 waiting contacts/)
 })

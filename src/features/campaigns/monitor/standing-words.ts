@@ -98,3 +98,11 @@ export function standingInWords(
     : `Next contacts are due ${when}.`
   return open > 0 ? `${formatCount(open, 'line')} in use. ${sentence}` : sentence
 }
+
+/** What a stop ends. Contacts whose call is in progress are not waiting: those calls continue. */
+export function stopConsequences({ counts, current_index, total_contacts }: Campaign): string {
+  const waiting = counts?.pending ?? Math.max(0, total_contacts - current_index)
+  const contacts = waiting === 1 ? '1 waiting contact' : `${formatNumber(waiting)} waiting contacts`
+  const ends = waiting === 0 ? 'The campaign' : `${contacts} won’t be called, and the campaign`
+  return `${ends} can’t be restarted. Calls in progress continue. To continue later, pause it instead.`
+}

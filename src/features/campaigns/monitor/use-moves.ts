@@ -2,11 +2,8 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { campaignActions, campaigns } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/campaigns/messages'
-import { formatNumber } from '~/lib/format/number'
 import { confirmAction, confirmDelete } from '~/ui/overlays/confirm'
-
-const remaining = (left: number) =>
-  left === 1 ? 'The remaining contact' : `The remaining ${formatNumber(left)} contacts`
+import { stopConsequences } from './standing-words'
 
 /** Pause, resume and stop. Not optimistic: only the server can confirm that dialing has paused. */
 export function useMoves() {
@@ -18,12 +15,12 @@ export function useMoves() {
   const stop = useWrite(campaignActions.stop, { handlesErrors: true, said: ({ name }) => `Stopped ${name}` })
 
   /** Asks first, because a stopped campaign cannot be resumed. */
-  const askToStop = ({ id, name, current_index, total_contacts }: Campaign) => {
-    const left = Math.max(0, total_contacts - current_index)
+  const askToStop = (campaign: Campaign) => {
+    const { id, name } = campaign
     confirmAction({
       title: `Stop “${name}”?`,
       verb: 'Stop campaign',
-      consequences: `${remaining(left)} won’t be called, and the campaign can’t be restarted. Calls in progress continue. To continue later, pause it instead.`,
+      consequences: stopConsequences(campaign),
       action: () => stop.mutateAsync({ campaign_id: id }),
     })
   }
