@@ -88,7 +88,7 @@ export const ImportPreview = z
   .object({
     /** Rows as the import would store them. */
     rows: z.array(PreviewRow),
-    /** Number of rows that the next five counts are about: at most the first 10,000. @example 420 */
+    /** Number of rows that the next six counts are about: at most the first 10,000. @example 420 */
     checked_count: z.int().nullish(),
     /** Rows with problems; they would not be imported. @example 2 */
     failing_count: z.int().nullish(),
@@ -98,6 +98,8 @@ export const ImportPreview = z
     short_number_count: z.int().nullish(),
     /** Rows that would be skipped as duplicates, or because they change nothing. @example 9 */
     duplicate_count: z.int().nullish(),
+    /** Those of the duplicates whose number is in an earlier row of the file, not in a list. @example 1 */
+    repeated_count: z.int().nullish(),
     /** Rows with a number on the do-not-call list; they would be imported, and the number not called. @example 1 */
     listed_count: z.int().nullish(),
     /** Unfinished campaigns that will call the new contacts of the list, newest first, at most 20. */

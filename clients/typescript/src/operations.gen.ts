@@ -2791,7 +2791,7 @@ export type Imports = {
 export type ImportPreview = {
   /** Rows as the import would store them. */
   rows: Array<PreviewRow>
-  /** Number of rows that the next five counts are about: at most the first 10,000. */
+  /** Number of rows that the next six counts are about: at most the first 10,000. */
   checked_count?: number | null
   /** Rows with problems; they would not be imported. */
   failing_count?: number | null
@@ -2801,6 +2801,8 @@ export type ImportPreview = {
   short_number_count?: number | null
   /** Rows that would be skipped as duplicates, or because they change nothing. */
   duplicate_count?: number | null
+  /** Those of the duplicates whose number is in an earlier row of the file, not in a list. */
+  repeated_count?: number | null
   /** Rows with a number on the do-not-call list; they would be imported, and the number not called. */
   listed_count?: number | null
   /** Unfinished campaigns that will call the new contacts of the list, newest first, at most 20. */

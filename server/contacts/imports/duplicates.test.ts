@@ -118,6 +118,7 @@ test('skipped rows and listed numbers are named before and after the import, wit
     checked_count: 5,
     failing_count: 0,
     duplicate_count: 2,
+    repeated_count: 1,
     listed_count: 1,
     no_number_count: 1,
     campaigns: [{ name: 'Recall' }],

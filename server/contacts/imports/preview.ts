@@ -103,6 +103,7 @@ async function foresee(organization: Organization, campaigns: CampaignsPort, job
       failing_count,
       ...countUncallable(imported),
       duplicate_count: skipped.length,
+      repeated_count: skipped.filter(({ same_line }) => same_line !== null).length,
       listed_count: imported.filter((draft) => numbersOf(draft).some((number) => listed.has(number))).length,
       campaigns: list === null ? [] : await campaigns.callersOfList(organization, list),
     },

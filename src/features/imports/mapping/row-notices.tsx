@@ -26,12 +26,17 @@ function Callers({ campaigns }: { campaigns: NonNullable<ImportPreview['campaign
   )
 }
 
+const skippedWords = (count: number) =>
+  `${count === 1 ? 'It is skipped' : 'They are skipped'}, and listed with the reason after the import.`
+
 type RowNoticesProps = { preview: ImportPreview; rowCount: number }
 
 /** Which rows are imported but cannot be called, which are not imported, and who calls the others. */
 export function RowNotices({ preview, rowCount }: RowNoticesProps) {
   const { checked_count, failing_count, no_number_count, short_number_count } = preview
-  const { duplicate_count: duplicates, listed_count: listed, campaigns } = preview
+  const { duplicate_count, repeated_count, listed_count: listed, campaigns } = preview
+  const repeated = repeated_count ?? 0
+  const inList = (duplicate_count ?? 0) - repeated
   const checked = checked_count ?? 0
   const failing = failing_count ?? 0
   const uncallable = uncallableInWords(preview)
@@ -53,14 +58,19 @@ export function RowNotices({ preview, rowCount }: RowNoticesProps) {
             : 'They are not imported. Correct them in the file, or here after the import.'}
         </Notice>
       )}
-      {Boolean(duplicates) && (
+      {inList > 0 && (
+        <Notice tone="warn" title={`${formatCount(inList, 'row is', 'rows are')} in the list already`}>
+          {among}
+          {skippedWords(inList)}
+        </Notice>
+      )}
+      {repeated > 0 && (
         <Notice
           tone="warn"
-          title={`${formatCount(duplicates ?? 0, 'row is', 'rows are')} in the list already`}
+          title={`${formatCount(repeated, 'row repeats', 'rows repeat')} a number in this file`}
         >
           {among}
-          {duplicates === 1 ? 'It is skipped' : 'They are skipped'}, and listed with the reason after the
-          import.
+          {skippedWords(repeated)}
         </Notice>
       )}
       {Boolean(listed) && (
