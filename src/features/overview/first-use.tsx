@@ -63,7 +63,7 @@ function useNextSteps(): Step[] {
     {
       title: 'Import contacts',
       why: messages.importContacts,
-      link: { to: '/contact-lists' },
+      link: { to: '/contact-lists', search: capabilities.contact_imports ? { add: 'import' } : {} },
       action: 'Import',
       isDone: (lists?.pagination.total ?? 0) > 0,
     },

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import type { ContactList } from '#contract/contacts/lists'
 import { contactLists } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
-import { rangeName, searchOf } from '~/api/search'
+import { oneOf, rangeName, searchOf } from '~/api/search'
 import {
   ContactListFilters,
   type ContactListSearch,
@@ -25,28 +25,36 @@ const ListDialog = lazy(async () => ({
   default: (await import('~/features/contacts/lists/list-dialog')).ListDialog,
 }))
 
-const readAddress = searchOf(contactLists.list, { range: rangeName })
+/** `add`: the dialog for a list to import into is open. */
+const readAddress = searchOf(contactLists.list, { range: rangeName, add: oneOf(['import']) })
 
 const queryOf = (search: ContactListSearch) =>
   withBounds(search, ['created_after', 'created_before'], readZone())
 
 export const Route = createFileRoute('/_app/contact-lists/')({
   validateSearch: readAddress,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { add: _, ...filter } }) => filter,
   loader: (context) => loadList(context, contactLists.list, { query: queryOf(context.deps) }),
   component: ContactListsPage,
 })
 
 function ContactListsPage() {
-  const filter = Route.useSearch()
+  const { add, ...filter } = Route.useSearch()
   const { session } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const canSearch = session.capabilities.contact_search === true
   const conditions = listConditions(canSearch)
   const { data, isBehind } = useList(contactLists.list, { query: queryOf(filter) })
-  const [named, setNamed] = useState<ContactList | 'new' | 'import' | null>(null)
+  const [opened, setNamed] = useState<ContactList | 'new' | 'import' | null>(null)
+  const named = opened ?? add ?? null
   const askToDelete = useDeleteList()
   const changeFilter = (change: Partial<typeof filter>) => void navigate(withFilter(change))
+  const isLeaving = useRef(false)
+  const closeDialog = () => {
+    setNamed(null)
+    // A created list has its own page, so its dialog must not return to this one.
+    if (add && !isLeaving.current) void navigate({ search: filter, replace: true })
+  }
   const newList = (
     <Button variant="primary" onClick={() => setNamed('new')}>
       New list
@@ -109,10 +117,11 @@ function ContactListsPage() {
         />
       </ListRows>
       {named && (
-        <LateDialog onClose={() => setNamed(null)}>
+        <LateDialog onClose={closeDialog}>
           <ListDialog
             list={typeof named === 'string' ? undefined : named}
-            onCreated={({ id }) =>
+            onCreated={({ id }) => {
+              isLeaving.current = true
               void navigate({
                 to:
                   named === 'import'
@@ -120,8 +129,8 @@ function ContactListsPage() {
                     : '/contact-lists/$contactListId',
                 params: { contactListId: id },
               })
-            }
-            onClose={() => setNamed(null)}
+            }}
+            onClose={closeDialog}
           />
         </LateDialog>
       )}
