@@ -15,7 +15,7 @@ Your goal is to confirm the appointment on {{appointment_date}} at {{appointment
 # How to speak
 Keep sentences short. Never give medical advice: questions about treatment are for the dentist.`,
   first_message:
-    'Hello {{name}}, this is Anna from Northside Dental. I am calling about your appointment on {{appointment_date}}.',
+    'Hello {{name}}, this is Anna from Northside Dental. I am calling about your appointment on {{appointment_date}} at {{appointment_time}} with {{dentist}}.',
   voice_provider: 'OpenAI',
   voice: 'nova',
   voice_model: 'tts-1',

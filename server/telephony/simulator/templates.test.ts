@@ -80,6 +80,16 @@ test.each(templates)('verdict, data and summary of the template $name agree', (t
   }
 })
 
+test('a reminder says time and dentist at once, and its summary claims nothing unsaid', () => {
+  const { turns, analysis } = firstCall(appointmentReminder, 'details').outcome
+  expect(turns[0]?.text).toMatch(/on Tuesday at 10 in the morning with Dr\. Lopez\.$/)
+  expect(analysis?.summary).toMatch(/confirm the appointment on Tuesday at 10 in the morning with Dr\. Lopez/)
+  const short = { ...appointmentReminder, first_message: 'Hello {{name}}, this is Anna.' }
+  const unsaid = firstCall(short, 'details').outcome.analysis?.summary ?? ''
+  expect(unsaid).toMatch(/^The bot called about the appointment and covered/)
+  expect(unsaid).not.toMatch(/Lopez|10 in the morning/)
+})
+
 test('a patient who names another day has asked to move', () => {
   const moved = callsOf(appointmentReminder).filter(({ summary }) => summary.includes(' asked to move to '))
   expect(moved.length).toBeGreaterThan(10)

@@ -48,6 +48,13 @@ function inThirdPerson(text: string): string {
     .replace(/\bour\b/g, 'its')
 }
 
+/** The bot said the names, days and numbers of its goal. Otherwise the summary must not claim them. */
+function isSaid(goal: string, turns: Performance['turns']): boolean {
+  const said = turns.flatMap(({ role, text }) => (role === 'assistant' ? text : [])).join(' ')
+  const details = goal.match(/[\p{Lu}\d][\p{L}\d]*/gu) ?? []
+  return details.every((detail) => said.includes(detail))
+}
+
 function mailbox({ story, conduct }: Scene): string[] {
   const left = story.messageLeft ? 'and the bot left a message' : 'and no message was left'
   if (conduct.detectsVoicemail) return [`The call reached voicemail, ${left}.`]
@@ -56,7 +63,7 @@ function mailbox({ story, conduct }: Scene): string[] {
 
 function conversation(
   { story, purpose, caller, inbound, identity }: Scene,
-  { reason, events }: Performance,
+  { reason, events, turns }: Performance,
   { decision }: Result,
 ): string[] {
   const topic = inThirdPerson(purpose.topic)
@@ -75,7 +82,7 @@ function conversation(
     : ''
   const start = inbound
     ? `The caller asked about ${topic}, and the bot covered`
-    : `The bot called to ${inThirdPerson(purpose.goal)} and covered`
+    : `The bot called ${isSaid(purpose.goal, turns) ? `to ${inThirdPerson(purpose.goal)}` : `about ${topic}`} and covered`
   const covered =
     story.covered === story.planned && story.planned > 1
       ? `all ${story.planned} points`
