@@ -48,7 +48,11 @@ export default {
       minWidth: { control: token('control'), target: token('target') },
       width: { control: token('control') },
       /** Room enough for a box that scrolls within the page; on a phone or at 400 % the page itself scrolls. */
-      screens: { tall: { raw: '(min-height: 30rem) and (min-width: 40rem)' } },
+      screens: {
+        tall: { raw: '(min-height: 30rem) and (min-width: 40rem)' },
+        /** Room enough for content between sticky bars. */
+        roomy: { raw: '(min-height: 30rem)' },
+      },
       transitionDuration: { DEFAULT: '140ms' },
       keyframes: {
         appear: { from: { opacity: '0' } },

@@ -4,7 +4,7 @@ import { reviewers } from '#contract/review/reviewers'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
-import { h1, keepInBrowser, makeCard, makeOddCalls, reviewAs } from './review-setup'
+import { h1, keepInBrowser, makeCard, makeLongCard, makeOddCalls, reviewAs } from './review-setup'
 
 requires('review')
 
@@ -135,4 +135,36 @@ test('leaving asks before a note, or a comment without a reviewer, is lost', asy
   await expect(question).toContainText('Your note is not saved.')
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(h1(page, 'Bots')).toBeVisible()
+})
+
+test('the active question stays above the footer, and in a small window no bar is sticky', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('call_details')
+  await makeLongCard(api)
+  const { ids } = await makeOddCalls(api, 'angry')
+  await reviewAs(page, api, 'Grace')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/review/${ids[0]}`)
+  const active = page.getByRole('listitem').and(page.locator('[aria-current]'))
+  const footer = page.getByRole('contentinfo').or(page.locator('footer')).last()
+  const isClear = async () => {
+    const [question, bar] = await Promise.all([active.boundingBox(), footer.boundingBox()])
+    return question !== null && bar !== null && question.y > 0 && question.y + question.height <= bar.y
+  }
+  await expect(active).toContainText('Did it say who is calling?')
+  await page.keyboard.press('1')
+  for (const text of ['How natural did it sound?', 'Was it polite?', 'Was it short?', 'Was it clear?']) {
+    await expect(active).toContainText(text)
+    await expect.poll(isClear, text).toBe(true)
+    await page.keyboard.press('1')
+  }
+  await page.keyboard.press('u')
+  await expect.poll(isClear).toBe(true)
+
+  await page.setViewportSize({ width: 360, height: 225 })
+  await expect(footer).toHaveCSS('position', 'static')
+  await page.getByRole('region', { name: 'Scorecard' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: 'Recording' })).not.toBeInViewport()
 })

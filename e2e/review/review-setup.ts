@@ -44,3 +44,19 @@ export const makeCard = (api: Api) =>
       ],
     },
   })
+
+/** More questions than fit next to a call. */
+export const makeLongCard = (api: Api) =>
+  api(scorecards.create, {
+    body: {
+      name: 'In full',
+      is_usual: true,
+      questions: [
+        { text: 'Did it say who is calling?', kind: 'yes_no' },
+        { text: 'How natural did it sound?', kind: 'scale' },
+        { text: 'Was it polite?', kind: 'yes_no' },
+        { text: 'Was it short?', kind: 'yes_no' },
+        { text: 'Was it clear?', kind: 'yes_no' },
+      ],
+    },
+  })

@@ -125,7 +125,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
       <div
         className={clsx(
           'min-w-0 print:hidden',
-          audio && 'max-sm:sticky max-sm:top-0 max-sm:z-10',
+          audio && 'max-sm:roomy:sticky max-sm:top-0 max-sm:z-10',
           !aside && 'lg:col-span-2',
         )}
       >

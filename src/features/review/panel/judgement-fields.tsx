@@ -98,7 +98,8 @@ export function ScorecardQuestions(props: ScorecardQuestionsProps) {
               aria-current={isActive || undefined}
               data-question={question.id}
               onFocus={() => onFocus(question)}
-              className="rounded border border-transparent p-2 -m-2 aria-current:border-line aria-current:bg-sunken/50"
+              // Clear of the footer, and of the player on a phone.
+              className="-m-2 scroll-mt-4 scroll-mb-24 rounded border border-transparent p-2 max-sm:scroll-mt-44 aria-current:border-line aria-current:bg-sunken/50"
             >
               <ChoiceField
                 label={question.text}

@@ -128,11 +128,18 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   const missing = unanswered(questions, answers)
   const verdict = call.outcome === 'voicemail' ? null : (call.call_analysis?.is_successful ?? null)
 
+  const activate = (id: string) => {
+    setChosen(id)
+    // After the next render, in which the question has grown by the line about its keys.
+    requestAnimationFrame(() =>
+      document.querySelector(`[data-question="${id}"]`)?.scrollIntoView({ block: 'nearest' }),
+    )
+  }
   const answer = (question: Question, value: Answer) => {
     if (!reviewer) return setIsAsking(true)
     judgement.change({ answers: { [question.id]: value } })
     const after = questions.slice(questions.indexOf(question) + 1)
-    setChosen((after.find(isOpen) ?? after[0] ?? question).id)
+    activate((after.find(isOpen) ?? after[0] ?? question).id)
   }
   const write = () => (reviewer ? setWriting(nowMs()) : setIsAsking(true))
   const leave = async (state: 'done' | 'skipped') => {
@@ -144,8 +151,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
     const [first] = reviewer ? unanswered(questions, judgement.answersNow()) : []
     if (!first) return leave('done')
     setHasTried(true)
-    setChosen(first.id)
-    document.querySelector(`[data-question="${first.id}"]`)?.scrollIntoView({ block: 'nearest' })
+    activate(first.id)
   }
   const agree = (agrees: boolean) => verdict !== null && judgement.change({ agrees })
 
@@ -156,7 +162,8 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
     onAnswer: answer,
     onBack: () => {
       const at = active ? questions.indexOf(active) : 0
-      setChosen(questions[Math.max(0, at - 1)]?.id)
+      const before = questions[Math.max(0, at - 1)]
+      if (before) activate(before.id)
     },
     keys: {
       a: () => agree(true),
@@ -174,15 +181,6 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
     <div className="contents" data-print="no">
       <Reasons score={review.score} signals={review.signals} onJump={onJump} />
       <EvaluationChoice key={call.call_id} call={call} verdict={verdict} judgement={judgement} />
-      <Notes
-        callId={call.call_id}
-        notes={review.notes}
-        reviewerId={reviewer?.id}
-        writing={writing}
-        onWrite={write}
-        onClose={() => setWriting(undefined)}
-        onJump={onJump}
-      />
       {review.scorecard && (
         <ScorecardQuestions
           scorecard={review.scorecard}
@@ -193,8 +191,17 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
           onFocus={({ id }) => setChosen(id)}
         />
       )}
+      <Notes
+        callId={call.call_id}
+        notes={review.notes}
+        reviewerId={reviewer?.id}
+        writing={writing}
+        onWrite={write}
+        onClose={() => setWriting(undefined)}
+        onJump={onJump}
+      />
       <Others review={review} />
-      <footer className="sticky bottom-0 z-1 order-last mt-auto flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface py-3 tall:lg:-bottom-1">
+      <footer className="roomy:sticky bottom-0 z-1 order-last mt-auto flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface py-3 tall:lg:-bottom-1">
         <Button variant="quiet" pending={makeCase.isPending} onClick={makeCase.make}>
           Create rehearsal case <Key name="r" />
         </Button>
