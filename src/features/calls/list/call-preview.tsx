@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
 import { placedAt } from '#rules/calls/call-time'
-import { endReasonInWords, inWords, isFinal, otherEnd } from '~/features/calls/detail/call-words'
+import { endReasonInWords, inWords, isFinal, otherEnd, outcomeIn } from '~/features/calls/detail/call-words'
 import { nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
@@ -48,6 +48,12 @@ function OpeningLines({ call }: { call: Call }) {
   )
 }
 
+/** An evaluation in the words of its rubric. Pass and Fail are in the result; that of a voicemail does not count. */
+function evaluationInWords(call: Call): string | null {
+  const words = call.call_analysis?.success_evaluation
+  return !words || outcomeIn(call) === 'voicemail' || /^(pass|fail)$/i.test(words) ? null : inWords(words)
+}
+
 type CallPreviewProps = {
   call: Call
   botName: (uid: string) => string
@@ -62,6 +68,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
     Bot: agent_id && botName(agent_id),
     Duration: duration_ms ? formatDuration(duration_ms / 1000) : null,
     'End reason': endReasonInWords(call),
+    Evaluation: evaluationInWords(call),
     'Response time, p90': typeof p90 === 'number' ? formatSeconds(p90 * 1000) : null,
     Cost: typeof cost === 'number' ? formatMoney(cost) : null,
     Campaign: typeof campaign_id === 'number' ? campaignName(campaign_id) : null,
@@ -74,7 +81,6 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
 function CallPreview(props: CallPreviewProps) {
   const { call } = props
   const placed = placedAt(call)
-  const evaluation = call.call_analysis?.success_evaluation
   const recording = recordingSource(call.recording_url, location.host)
   return (
     <div className="grid gap-4 text-sm">
@@ -82,7 +88,6 @@ function CallPreview(props: CallPreviewProps) {
         <OutcomeBadge call={call} />
         {nameOfPerson(call) && <span className="text-muted tabular-nums">{otherEnd(call)}</span>}
         {call.simulated && <Badge>Simulated</Badge>}
-        {evaluation && <span className="text-muted">{inWords(evaluation)}</span>}
         {placed !== undefined && (
           <span className="text-muted">
             <Time clock value={new Date(placed)} />
@@ -95,7 +100,8 @@ function CallPreview(props: CallPreviewProps) {
         <audio
           key={recording.path}
           controls
-          preload="none"
+          // With "none", the length shows as 0:00.
+          preload="metadata"
           src={recording.path}
           aria-label="Recording"
           className="h-10 w-full"
