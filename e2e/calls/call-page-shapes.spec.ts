@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { bots } from '#contract/bots/bots'
+import { calls } from '#contract/calls/calls'
+import { launch } from '#e2e/campaigns/monitor-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { requires } from '#e2e/support/requires'
 import { answerWith, expectCostsToAddUp, plain, talkOf } from './call-page-setup'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
@@ -102,4 +105,23 @@ test('the links to the bot and to its changes since are large enough to hit', as
   await page.goto(`/calls/${id}`)
   await expect(page.getByRole('link', { name: 'Changed since this call' })).toBeVisible()
   await expectNoAxeViolations(page)
+})
+
+test('a call links to its contact, and to the other calls with its number', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('campaign_actions', 'call_filters')
+  await launch(api, [{ name: 'Ada Morgan' }])
+  const only = async () => (await api(calls.list, {})).calls[0]?.call_id
+  await expect.poll(only).toBeTruthy()
+  const id = (await only()) ?? ''
+  await page.goto(`/calls/${id}`)
+  const details = page.getByRole('region', { name: 'Details' })
+  await details.getByRole('link', { name: 'Ada Morgan' }).click()
+  await expect(page.getByRole('dialog', { name: 'Ada Morgan' })).toBeVisible()
+  await page.goto(`/calls/${id}`)
+  await details.getByRole('link', { name: 'Other calls with this number' }).click()
+  await expect(page).toHaveURL(/\/calls\?search=/)
+  await expect(page.getByRole('table', { name: 'Calls' }).locator('tbody tr[data-row]')).toHaveCount(1)
 })

@@ -1,10 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import type { CallDetails } from '#contract/calls/calls'
 import type { CallLine } from '#contract/calls/record'
 import { placedAt } from '#rules/calls/call-time'
+import { campaigns } from '~/api/operations'
+import { capabilitiesOf } from '~/api/reading/capabilities'
 import { useChoice } from '~/api/reading/choices'
+import { query } from '~/api/reading/query'
 import { ConversationBy } from '~/features/calls/engine/call-engine'
 import { formatDuration } from '~/lib/format/duration'
 import { Mono } from '~/ui/controls/mono'
@@ -12,7 +16,8 @@ import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
-import { endReasonInWords, inWords, isFinal } from './call-words'
+import { endReasonInWords, inWords, isFinal, otherNumber } from './call-words'
+import { personInWords } from './person'
 
 type BotSinceProps = {
   call: Pick<CallDetails, 'agent_version'>
@@ -52,6 +57,39 @@ function CampaignName({ id }: { id: number }) {
   )
 }
 
+const linkClass = 'text-accent underline-offset-2 hover:underline'
+
+type PersonLinksProps = { call: CallDetails }
+
+/** The contact in the list of the call's campaign. */
+function ContactLink({ call }: PersonLinksProps) {
+  const { campaign_id, contact_id } = call
+  const { data } = useQuery({
+    ...query(campaigns.get, { campaign_id: campaign_id ?? 0 }),
+    enabled: typeof campaign_id === 'number',
+  })
+  if (!data || typeof contact_id !== 'number') return personInWords(call)
+  return (
+    <Link
+      to="/contact-lists/$contactListId"
+      params={{ contactListId: data.contact_list_id }}
+      search={{ contact: contact_id }}
+      className={linkClass}
+      dir="auto"
+    >
+      {personInWords(call)}
+    </Link>
+  )
+}
+
+function OtherCalls({ call }: PersonLinksProps) {
+  return (
+    <Link to="/calls" search={{ search: otherNumber(call) }} className={linkClass}>
+      Other calls with this number
+    </Link>
+  )
+}
+
 /** The names of lines, as Settings has them. */
 const lineNames = { asterisk: 'Asterisk', twilio: 'Twilio' }
 
@@ -72,7 +110,7 @@ function timeLabel(call: CallDetails): string {
   return call.start_timestamp ? 'Started' : 'Ended at'
 }
 
-function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
+function factsOf({ call, botName, bot }: CallFactsProps, canSearch: boolean): Fact[] {
   const placed = placedAt(call)
   const ringMs = call.start_timestamp && placed && call.start_timestamp - placed
   const { agent_id, customer_id, campaign_id, duration_ms } = call
@@ -87,6 +125,12 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
       label: 'To',
       value: <PhoneNumber copyName="to number">{call.to_number}</PhoneNumber>,
     },
+    typeof call.contact_id === 'number' &&
+      typeof call.campaign_id === 'number' &&
+      !call.masked && { label: 'Contact', value: <ContactLink call={call} /> },
+    canSearch &&
+      !call.masked &&
+      otherNumber(call) !== '' && { label: 'History', value: <OtherCalls call={call} /> },
     {
       label: 'Bot',
       value: agent_id ? (
@@ -130,10 +174,11 @@ function factsOf({ call, botName, bot }: CallFactsProps): Fact[] {
 }
 
 export function CallFacts(props: CallFactsProps) {
+  const canSearch = capabilitiesOf(useQueryClient())?.call_filters === true
   return (
     <Section title="Details">
       <dl className="grid grid-cols-1 gap-y-1 print:gap-y-0">
-        {factsOf(props).map(({ label, value }) => (
+        {factsOf(props, canSearch).map(({ label, value }) => (
           <div key={label} className="flex min-h-6 items-baseline gap-x-3 print:min-h-0">
             <dt className="w-22 shrink-0 text-xs text-muted wrap-anywhere">{label}</dt>
             <dd className="flex min-w-0 flex-1 flex-wrap items-baseline text-sm font-medium wrap-anywhere tabular-nums">
