@@ -81,6 +81,11 @@ export const Call = z
     privacy: extension(z.enum(callPrivacies).optional()),
     /** When the call was accepted, in milliseconds since 1970. @example 1769849991000 */
     registered_timestamp: extension(z.int().optional()),
+    /**
+     * When a call in progress was answered, in milliseconds since 1970; a completed call has `start_timestamp`.
+     * @example 1769850000000
+     */
+    answered_timestamp: extension(z.int().optional()),
     /** Why the call ended. @example user_ended_call */
     disconnection_reason: extension(z.string().nullish()),
     /**

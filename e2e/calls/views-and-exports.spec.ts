@@ -30,6 +30,7 @@ test('live calls show their transcript while they run', async ({ signedIn: page,
   const cards = page.getByRole('list', { name: 'Calls in progress' }).getByRole('listitem')
   const spoken = page.getByRole('list', { name: `Transcript of the call with ${shown(otherNumber)}` })
   await expect(spoken).toContainText(/Bot .*Caller/)
+  await expect(cards.first().getByText(/^\d:\d\d$/)).toBeVisible()
   await expectNoAxeViolations(page)
   await page.setViewportSize({ width: 360, height: 740 })
   expect(await page.evaluate(() => document.querySelector('main')?.scrollWidth)).toBe(360)

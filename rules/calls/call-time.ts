@@ -2,6 +2,7 @@ type Timed = {
   registered_timestamp?: number | null | undefined
   start_timestamp?: number | null | undefined
   end_timestamp?: number | null | undefined
+  answered_timestamp?: number | null | undefined
 }
 
 /**
@@ -10,3 +11,7 @@ type Timed = {
  */
 export const placedAt = (call: Timed): number | undefined =>
   call.registered_timestamp ?? call.start_timestamp ?? call.end_timestamp ?? undefined
+
+/** When a call in progress was answered. Its talk time counts from there on every page; before, it has none. */
+export const talkingSince = ({ answered_timestamp, start_timestamp }: Timed): number | undefined =>
+  answered_timestamp ?? start_timestamp ?? undefined

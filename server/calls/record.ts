@@ -97,7 +97,8 @@ function listed(row: ListedCall, { origin }: Reader): Call {
     registered_timestamp,
     campaign_id,
   }
-  if (!hasEnded(row)) return placed
+  if (!hasEnded(row))
+    return { ...placed, ...(row.start_timestamp !== null && { answered_timestamp: row.start_timestamp }) }
   const { start_timestamp, end_timestamp, latency, call_analysis, call_cost, disconnection_reason } = row
   return {
     ...placed,

@@ -1366,6 +1366,8 @@ export type CallDetails = {
   privacy?: "none" | "pci" | "hipaa"
   /** When the call was accepted, in milliseconds since 1970. */
   registered_timestamp?: number
+  /** When a call in progress was answered, in milliseconds since 1970; a completed call has `start_timestamp`. */
+  answered_timestamp?: number
   /** Why the call ended. */
   disconnection_reason?: string | null
   /** Why a completed call ended: its `disconnection_reason`, with `timeout` split up if the cause is known. */
@@ -1682,6 +1684,8 @@ export type Call = {
   privacy?: "none" | "pci" | "hipaa"
   /** When the call was accepted, in milliseconds since 1970. */
   registered_timestamp?: number
+  /** When a call in progress was answered, in milliseconds since 1970; a completed call has `start_timestamp`. */
+  answered_timestamp?: number
   /** Why the call ended. */
   disconnection_reason?: string | null
   /** Why a completed call ended: its `disconnection_reason`, with `timeout` split up if the cause is known. */

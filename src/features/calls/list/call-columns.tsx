@@ -2,11 +2,18 @@ import { AudioLines, PhoneIncoming, PhoneOutgoing } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import type { Call } from '#contract/calls/calls'
-import { placedAt } from '#rules/calls/call-time'
-import { endReasonInWords, inWords, otherNumber, ownNumber } from '~/features/calls/detail/call-words'
+import { placedAt, talkingSince } from '#rules/calls/call-time'
+import {
+  endReasonInWords,
+  inWords,
+  isFinal,
+  otherNumber,
+  ownNumber,
+} from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
+import { Elapsed } from '~/ui/controls/elapsed'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
 import type { ColumnLayout } from '~/ui/grid/column-layout'
@@ -20,9 +27,16 @@ type CallCardProps = {
   source: string
 }
 
+/** The duration of a completed call, or the talk time so far. */
+function lengthOf(call: Call): ReactNode {
+  if (call.duration_ms) return formatDuration(call.duration_ms / 1000)
+  const since = isFinal(call) ? undefined : talkingSince(call)
+  return since === undefined ? null : <Elapsed since={since} />
+}
+
 /** A call on a phone, in two lines: person and time, outcome and duration. */
 function CallCard({ call, source }: CallCardProps) {
-  const { direction, duration_ms } = call
+  const { direction } = call
   const isInbound = direction === 'inbound'
   const number = otherNumber(call)
   const Direction = number === '' ? AudioLines : isInbound ? PhoneIncoming : PhoneOutgoing
@@ -45,9 +59,7 @@ function CallCard({ call, source }: CallCardProps) {
         <span className="min-w-0 flex-1 truncate" dir="auto">
           {source}
         </span>
-        {Boolean(duration_ms) && (
-          <span className="tabular-nums">{formatDuration((duration_ms ?? 0) / 1000)}</span>
-        )}
+        <span className="tabular-nums">{lengthOf(call)}</span>
       </span>
     </span>
   )
@@ -103,7 +115,7 @@ export function callColumns(names: Names, { call_details, simulated_calls }: Cap
       sortable: true,
       width: 100,
       rank: 1,
-      cell: ({ duration_ms }) => (duration_ms ? formatDuration(duration_ms / 1000) : nothing),
+      cell: (call) => lengthOf(call) ?? nothing,
     },
     {
       id: 'latency',

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { Mic, Volume2 } from 'lucide-react'
 import type { CallDetails } from '#contract/calls/calls'
+import { talkingSince } from '#rules/calls/call-time'
 import { notStored } from '#rules/calls/privacy'
 import { CallStatus } from '~/features/calls/detail/call-status'
 import { isHipaa, otherEnd } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
-import { formatDuration } from '~/lib/format/duration'
+import { Elapsed } from '~/ui/controls/elapsed'
 import { Badge } from '~/ui/feedback/badge'
 
 type LiveCallCardProps = {
   call: CallDetails
-  now: number
   botName: (uid: string) => string
   campaignName: (id: number) => string
   /** The server reports lines during the call. */
@@ -28,8 +28,8 @@ const shownLines = 4
  * the card shows who spoke last.
  */
 export function LiveCallCard(props: LiveCallCardProps) {
-  const { call, now, botName, campaignName, hasTurns, isSimulated } = props
-  const { call_id, agent_id, campaign_id, registered_timestamp, turns, simulated } = call
+  const { call, botName, campaignName, hasTurns, isSimulated } = props
+  const { call_id, agent_id, campaign_id, turns, simulated } = call
   const lines = turns ?? []
   const shown = lines.slice(-shownLines).map((turn, at) => ({
     ...turn,
@@ -37,8 +37,7 @@ export function LiveCallCard(props: LiveCallCardProps) {
   }))
   const last = lines.at(-1)
   const name = nameOfPerson(call)
-  const began = call.start_timestamp ?? registered_timestamp
-  const elapsed = began === undefined ? undefined : Math.max(0, now - began)
+  const since = talkingSince(call)
   return (
     <li
       className={clsx(
@@ -59,10 +58,9 @@ export function LiveCallCard(props: LiveCallCardProps) {
           {name !== null && otherEnd(call)}
         </span>
         {simulated && !isSimulated && <Badge>Simulated</Badge>}
-        {elapsed !== undefined && (
-          <span className="text-sm tabular-nums">
-            <span className="sr-only">For </span>
-            {formatDuration(elapsed / 1000)}
+        {since !== undefined && (
+          <span className="text-sm">
+            <Elapsed since={since} />
           </span>
         )}
       </header>

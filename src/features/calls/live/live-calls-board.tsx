@@ -7,7 +7,6 @@ import { nameOrNumber } from '~/features/calls/detail/person'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
-import { useSeconds } from '~/ui/hooks/use-now'
 import { Section } from '~/ui/layout/section'
 import { LiveCallCard } from './live-call-card'
 import { useLiveCalls } from './live-calls'
@@ -51,7 +50,6 @@ const placed = (id: string | null, at: number) => ({ id, place: id ?? `place ${a
 export function LiveCallsBoard(names: LiveCallsBoardProps) {
   const { botName, hasTurns } = names
   const { live, total, dialed, dialedTotal } = useLiveCalls(hasTurns)
-  const now = useSeconds()
   const [places, setPlaces] = useState<readonly (string | null)[]>([])
   const next = placesFor(
     places,
@@ -86,7 +84,7 @@ export function LiveCallsBoard(names: LiveCallsBoardProps) {
           {next.map(placed).map(({ id, place }) => {
             const call = byId.get(id ?? '')
             return call ? (
-              <LiveCallCard key={id} call={call} now={now} {...names} />
+              <LiveCallCard key={id} call={call} {...names} />
             ) : (
               <li
                 key={place}

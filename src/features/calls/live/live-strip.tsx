@@ -2,17 +2,17 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { PhoneCall } from 'lucide-react'
 import type { Call } from '#contract/calls/calls'
+import { talkingSince } from '#rules/calls/call-time'
 import { notStored } from '#rules/calls/privacy'
 import { calls } from '~/api/operations'
 import { inRounds } from '~/api/reading/background'
 import { query } from '~/api/reading/query'
 import { isHipaa } from '~/features/calls/detail/call-words'
 import { initialsOf, nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
-import { formatDuration } from '~/lib/format/duration'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Elapsed } from '~/ui/controls/elapsed'
 import { Badge } from '~/ui/feedback/badge'
-import { useSeconds } from '~/ui/hooks/use-now'
 import { PanelCard } from '~/ui/layout/panel-card'
 
 const paceMs = 3_000
@@ -51,7 +51,6 @@ export function useLiveTotals() {
 export function LiveStrip({ botName, campaignName, hasTurns }: LiveStripProps) {
   const ongoing = useSuspenseQuery(stripCalls.ongoing)
   const dialed = useSuspenseQuery(stripCalls.dialed)
-  const now = useSeconds()
   const total = ongoing.data.pagination.total
   const ringing = dialed.data.pagination.total
   return (
@@ -69,7 +68,6 @@ export function LiveStrip({ botName, campaignName, hasTurns }: LiveStripProps) {
           <LiveRow
             key={call.call_id}
             call={call}
-            now={now}
             source={sourceOf(call, botName, campaignName)}
             hasTurns={hasTurns}
           />
@@ -102,16 +100,16 @@ function sourceOf(
   return agent_id ? botName(agent_id) : ''
 }
 
-type LiveRowProps = { call: Call; now: number; source: string; hasTurns: boolean }
+type LiveRowProps = { call: Call; source: string; hasTurns: boolean }
 
-function LiveRow({ call, now, source, hasTurns }: LiveRowProps) {
+function LiveRow({ call, source, hasTurns }: LiveRowProps) {
   const { data } = useQuery({
     ...query(calls.get, { id: call.call_id }, () => paceMs),
     meta: inRounds,
     enabled: hasTurns && !isHipaa(call),
   })
   const last = data?.turns?.at(-1)
-  const began = call.start_timestamp ?? call.registered_timestamp
+  const since = talkingSince(call)
   return (
     <li className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line px-4 py-2">
       <span
@@ -133,9 +131,7 @@ function LiveRow({ call, now, source, hasTurns }: LiveRowProps) {
         </span>
       </span>
       <span className="grid max-w-36 justify-items-end text-xs text-muted">
-        <span className="text-sm text-text tabular-nums">
-          {typeof began === 'number' && formatDuration(Math.max(0, now - began) / 1000)}
-        </span>
+        <span className="text-sm text-text">{since !== undefined && <Elapsed since={since} />}</span>
         <span className="max-w-full truncate" dir="auto">
           {source}
         </span>

@@ -9,13 +9,12 @@ import type { DialingGate } from '#contract/campaigns/decision'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { ComingForecast } from '~/features/campaigns/forecast/coming-forecast'
 import { useHasPreflight } from '~/features/campaigns/preflight/use-preflight'
-import { formatDuration, speakDuration } from '~/lib/format/duration'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { Elapsed } from '~/ui/controls/elapsed'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Status } from '~/ui/feedback/status'
-import { useSeconds } from '~/ui/hooks/use-now'
 import { Chart } from '~/ui/layout/skeleton-parts'
 import { activityOf, type DialRange } from './activity'
 import { TargetsTable } from './contacts/targets-table'
@@ -31,7 +30,6 @@ type LinesStripProps = { campaign: Campaign; activity: CampaignActivity }
 /** The campaign's lines, each with its call. */
 function LinesStrip({ campaign, activity }: LinesStripProps) {
   const id = useId()
-  const now = useSeconds()
   const { lines, open, organization_open, rules } = activity
   const limit = Math.max(Math.min(campaign.concurrency ?? rules.concurrency, rules.concurrency), open)
   const shown = lines.slice(0, mostShown)
@@ -52,7 +50,7 @@ function LinesStrip({ campaign, activity }: LinesStripProps) {
       </div>
       <ul aria-label="Lines" className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
         {shown.map((line) => (
-          <BusyLine key={line.call_id} line={line} now={now} />
+          <BusyLine key={line.call_id} line={line} />
         ))}
         {Array.from({ length: Math.max(free, 0) }, (_, at) => at).map((at) => (
           <li
@@ -67,10 +65,8 @@ function LinesStrip({ campaign, activity }: LinesStripProps) {
   )
 }
 
-function BusyLine({ line, now }: { line: Line; now: number }) {
-  const { call_id, name, number, masked, call_status, start_timestamp, registered_timestamp, last_turn } =
-    line
-  const seconds = Math.max(0, now - (start_timestamp ?? registered_timestamp)) / 1000
+function BusyLine({ line }: { line: Line }) {
+  const { call_id, name, number, masked, call_status, start_timestamp, last_turn } = line
   return (
     <li className="relative grid min-h-17 grid-cols-1 content-center gap-0.5 rounded-lg border border-line bg-raised px-3 py-1.5 shadow-card has-focus-visible:border-accent">
       <span className="flex items-baseline gap-2">
@@ -81,10 +77,11 @@ function BusyLine({ line, now }: { line: Line; now: number }) {
         >
           <bdi>{masked ? `Call to ${number}` : name || formatPhone(number)}</bdi>
         </Link>
-        <span aria-hidden className="text-sm text-muted tabular-nums">
-          {formatDuration(seconds)}
-        </span>
-        <span className="sr-only">{speakDuration(seconds)}</span>
+        {start_timestamp !== null && (
+          <span className="text-sm text-muted">
+            <Elapsed since={start_timestamp} />
+          </span>
+        )}
       </span>
       <span className="flex items-center gap-x-2 text-sm text-muted">
         {last_turn?.text ? (
