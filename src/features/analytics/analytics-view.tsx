@@ -4,10 +4,12 @@ import type { AnalyticsSummary, BreakdownBy, BreakdownRow, WeekHour } from '#con
 import type { CallFigures } from '#contract/calls/figures'
 import { type CallOutcome, callOutcomes } from '#rules/calls/outcomes'
 import { answerRate } from '#rules/calls/rates'
-import { formatIn } from '~/lib/dates/time-zone'
+import { cityOf, formatIn } from '~/lib/dates/time-zone'
 import { formatCount, formatNumber } from '~/lib/format/number'
+import { fewestForTrend } from '~/lib/sample-words'
 import { ChartCard } from '~/ui/charts/chart-frame'
 import { type HeatCell, HeatMap } from '~/ui/charts/heat-map'
+import { Explained } from '~/ui/controls/explained'
 import { SelectField } from '~/ui/fields/select-field'
 import type { BreakdownSort } from './analytics-search'
 import { BreakdownSection, type RowLink } from './breakdown-section'
@@ -15,7 +17,7 @@ import { OverTime } from './over-time'
 import type { Questions } from './questions'
 import { SpendSection } from './spend-section'
 import { SummarySection } from './summary-section'
-import { outcomeWords, rateWords } from './words'
+import { messages, outcomeWords, rateWords } from './words'
 
 /** January 5, 1970 was a Monday. */
 const weekdays = Array.from({ length: 7 }, (_, day) =>
@@ -41,7 +43,7 @@ function hoursWithCalls(hours: WeekHour[]) {
 }
 
 /** When people answer: the week by hour. */
-function HoursSection({ hours }: { hours: WeekHour[] }) {
+function HoursSection({ hours, zone }: { hours: WeekHour[]; zone: string }) {
   const [shown, setShown] = useState<Shown>('answer_rate')
   const byPlace = new Map(hours.map((hour) => [`${hour.weekday - 1} ${hour.hour}`, hour]))
   const columns = hoursWithCalls(hours)
@@ -50,17 +52,20 @@ function HoursSection({ hours }: { hours: WeekHour[] }) {
     <ChartCard
       title="When people answer"
       hint={
-        <SelectField
-          label="Show"
-          labelHidden
-          value={shown}
-          options={[
-            { value: 'answer_rate' as Shown, label: 'Answer rate, %' },
-            { value: 'calls' as Shown, label: 'All calls' },
-            ...callOutcomes.map((value) => ({ value: value as Shown, label: outcomeWords[value] })),
-          ]}
-          onChange={(value) => value && setShown(value)}
-        />
+        <span className="flex flex-wrap items-center gap-x-2">
+          <Explained text={messages.zoneOfHours}>{zone === 'UTC' ? zone : `${cityOf(zone)} time`}</Explained>
+          <SelectField
+            label="Show"
+            labelHidden
+            value={shown}
+            options={[
+              { value: 'answer_rate' as Shown, label: 'Answer rate, %' },
+              { value: 'calls' as Shown, label: 'All calls' },
+              ...callOutcomes.map((value) => ({ value: value as Shown, label: outcomeWords[value] })),
+            ]}
+            onChange={(value) => value && setShown(value)}
+          />
+        </span>
       }
     >
       <HeatMap
@@ -75,6 +80,8 @@ function HoursSection({ hours }: { hours: WeekHour[] }) {
           name: `${String(hour).padStart(2, '0')}:00`,
           short: String(hour),
         }))}
+        {...(shown !== 'calls' && { sampleLabel: 'calls' })}
+        fewWords={`Fewer than ${fewestForTrend} calls`}
         cellAt={(row, column) => cellOf(byPlace.get(`${row} ${columns[column]}`), shown, most)}
       />
     </ChartCard>
@@ -92,6 +99,8 @@ function cellOf(hour: WeekHour | undefined, shown: Shown, most: number): HeatCel
   return {
     intensity: isRate ? rate : count / most,
     short: isRate ? formatNumber((rate ?? 0) * 100) : formatNumber(count),
+    sample: formatNumber(hour.calls),
+    isFew: isRate && hour.calls < fewestForTrend,
     words: [
       { name: 'Answer rate', value: rateWords(rate, hour.calls) },
       { name: 'Calls', value: formatNumber(hour.calls) },
@@ -149,7 +158,7 @@ export function AnalyticsView(props: AnalyticsViewProps) {
         />
       </div>
       <div className="grid grid-cols-1 gap-4 xl:col-span-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <HoursSection hours={hours.data.hours} />
+        <HoursSection hours={hours.data.hours} zone={zone} />
         <SpendSection {...spend.data} zone={zone} />
       </div>
     </div>

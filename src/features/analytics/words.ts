@@ -23,6 +23,7 @@ export const messages = {
   noAnalytics: 'This server has no call statistics. See each call in Calls.',
   minutes:
     'Duration of all calls, voicemail included. Per answered call: divided by the calls that a person answered.',
+  zoneOfHours: 'All times in Analytics are in your time zone, not in the contact’s.',
   spendChange: 'How volume, call length and price per minute changed your spend. Always by calendar month.',
 } as const
 

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changeOfRate } from '~/lib/format/change'
 import { formatPercent } from '~/lib/format/number'
 import { renderPage } from '~/testing/render-page'
+import { HeatMap } from './heat-map'
 import { LinesChart } from './lines-chart'
 import { StackedBars } from './stacked-bars'
 
@@ -94,4 +95,34 @@ test('the legend hides a series from the chart and its table', async () => {
   await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Next Tue, Reached 4')
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect.element(page.getByRole('columnheader', { name: 'Voicemail' })).not.toBeInTheDocument()
+})
+
+test('a heat map fades cells of a few calls, and its table has the calls', async () => {
+  const cell = (share: number, calls: number) => ({
+    intensity: share,
+    short: String(100 * share),
+    words: [{ name: 'Calls', value: String(calls) }],
+    sample: String(calls),
+    isFew: calls < 5,
+  })
+  await renderPage(
+    <HeatMap
+      title="Answer rate"
+      category="Weekday"
+      rows={['Monday']}
+      columns={[
+        { name: '09:00', short: '9' },
+        { name: '10:00', short: '10' },
+      ]}
+      cellAt={(_, column) => (column === 0 ? cell(1, 2) : cell(0.5, 20))}
+      sampleLabel="calls"
+      fewWords="Fewer than 5 calls"
+    />,
+  )
+  await expect.element(page.getByText('Fewer than 5 calls')).toBeVisible()
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Monday 10:00, Calls 20')
+  const mixed = [...plot().querySelectorAll<HTMLElement>('[style*="color-mix"]')]
+  expect(mixed.map(({ style }) => Number(/ (\d+)%/.exec(style.backgroundColor)?.[1]))).toEqual([17, 28])
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  await expect.element(page.getByRole('row', { name: 'Monday, calls' })).toHaveTextContent('Monday, calls220')
 })

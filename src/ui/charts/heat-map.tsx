@@ -12,6 +12,10 @@ export type HeatCell = {
   short: string
   /** The value with its unit and sample: "45% answered", "12 of 27 calls". */
   words: { name: string; value: string }[]
+  /** What the value rests on, for the table: "27". */
+  sample?: string
+  /** Too few measurements for a rate: the cell is faded. */
+  isFew?: boolean
 }
 
 type HeatMapProps = {
@@ -21,20 +25,27 @@ type HeatMapProps = {
   rows: string[]
   columns: { name: string; short: string }[]
   cellAt: (row: number, column: number) => HeatCell
+  /** What samples count, for the table: "calls". */
+  sampleLabel?: string
+  /** The legend of faded cells. */
+  fewWords?: string
 }
 
 /** The share of the color in the darkest cell; text stays readable on it. */
 const mostColor = 50
 const leastColor = 6
+/** The share of its color that a faded cell keeps. */
+const fadedShare = 0.25
 const mostShort = 3
 /** More columns need a wide map for the values in the cells. */
 const mostInHalf = 14
 
 /** Values by row and column, as cells of different intensity. */
-export function HeatMap({ title, category, rows, columns, cellAt }: HeatMapProps) {
+export function HeatMap(props: HeatMapProps) {
+  const { title, category, rows, columns, cellAt, sampleLabel, fewWords } = props
   const cells = rows.map((_, row) => columns.map((_, column) => cellAt(row, column)))
   const all = cells.flat()
-  const intensities = all.map(({ intensity }) => intensity ?? -1)
+  const intensities = all.map(({ intensity, isFew }) => (isFew ? 0 : (intensity ?? -1)))
   const { chosen, onKeyDown, pointerProps } = usePlotCursor({
     count: all.length,
     columns: columns.length,
@@ -50,11 +61,27 @@ export function HeatMap({ title, category, rows, columns, cellAt }: HeatMapProps
   const words = all[chosen]?.words ?? []
   const table = () => ({
     columns: [category, ...columns.map(({ name }) => name)],
-    rows: rows.map((name, at) => [name, ...(cells[at] ?? []).map(({ short }) => short || '–')]),
+    rows: rows.flatMap((name, at) => [
+      [name, ...(cells[at] ?? []).map(({ short }) => short || '–')],
+      ...(sampleLabel
+        ? [[`${name}, ${sampleLabel}`, ...(cells[at] ?? []).map(({ sample = '0' }) => sample)]]
+        : []),
+    ]),
   })
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
   return (
-    <ChartFrame title={title} table={table}>
+    <ChartFrame
+      title={title}
+      table={table}
+      aside={
+        all.some(({ isFew }) => isFew) && (
+          <span className="inline-flex items-center gap-1.5 text-xs text-muted">
+            <span aria-hidden className={`size-2.5 ${fadedClass}`} />
+            {fewWords}
+          </span>
+        )
+      }
+    >
       <div
         data-print="fixed"
         className="grid flex-1 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 gap-y-1 text-xs text-muted tabular-nums"
@@ -109,12 +136,15 @@ export function HeatMap({ title, category, rows, columns, cellAt }: HeatMapProps
 
 type CellProps = { cell: HeatCell; isChosen: boolean; isWide: boolean }
 
-function Cell({ cell: { intensity, short }, isChosen, isWide }: CellProps) {
-  const share = leastColor + (mostColor - leastColor) * (intensity ?? 0)
+const fadedClass = 'rounded-sm border border-dashed border-edge forced-color-adjust-none'
+
+function Cell({ cell: { intensity, short, isFew }, isChosen, isWide }: CellProps) {
+  const share = leastColor + (mostColor - leastColor) * (intensity ?? 0) * (isFew ? fadedShare : 1)
   return (
     <span
       className={clsx(
-        'grid min-h-9 place-items-center overflow-hidden rounded-sm bg-sunken text-text forced-color-adjust-none',
+        'grid min-h-9 place-items-center overflow-hidden rounded-sm bg-sunken forced-color-adjust-none',
+        isFew ? `text-soft ${fadedClass}` : 'text-text',
         isChosen && chosenCellClass,
       )}
       style={
