@@ -9,7 +9,7 @@ import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
 import { fewestForTrend } from '~/lib/sample-words'
 import { ChartCard } from '~/ui/charts/chart-frame'
 import { LinesChart } from '~/ui/charts/lines-chart'
-import { namedColors, outcomeColors } from '~/ui/charts/plot/series-colors'
+import { costColors, outcomeColors, rateColors } from '~/ui/charts/plot/series-colors'
 import { stepTicks } from '~/ui/charts/plot/time-ticks'
 import { StackedBars } from '~/ui/charts/stacked-bars'
 import { Explained } from '~/ui/controls/explained'
@@ -39,13 +39,13 @@ type OverTimeProps = {
 }
 
 const costParts = [
-  { name: 'Language model', color: namedColors.blue, of: ({ cost }: SeriesPoint) => cost.llm },
-  { name: 'Speech', color: namedColors.amber, of: ({ cost }: SeriesPoint) => cost.tts },
-  { name: 'Transcription', color: namedColors.green, of: ({ cost }: SeriesPoint) => cost.stt },
+  { name: 'Language model', color: costColors.llm, of: ({ cost }: SeriesPoint) => cost.llm },
+  { name: 'Speech', color: costColors.tts, of: ({ cost }: SeriesPoint) => cost.tts },
+  { name: 'Transcription', color: costColors.stt, of: ({ cost }: SeriesPoint) => cost.stt },
 ]
 const telephonyCost = {
   name: 'Telephony',
-  color: namedColors.violet,
+  color: costColors.telephony,
   of: ({ cost }: SeriesPoint) => cost.telephony,
 }
 
@@ -140,8 +140,16 @@ function Charts({ points, before, labels, common }: ChartsProps) {
           labels={labels}
           title="Rates over time"
           lines={[
-            { name: 'Answer rate', ...rateLine(answerRate, ({ calls }) => calls, points, before) },
-            { name: 'Success rate', ...rateLine(successRate, ({ judged }) => judged, points, before) },
+            {
+              name: 'Answer rate',
+              color: rateColors.answer,
+              ...rateLine(answerRate, ({ calls }) => calls, points, before),
+            },
+            {
+              name: 'Success rate',
+              color: rateColors.success,
+              ...rateLine(successRate, ({ judged }) => judged, points, before),
+            },
           ]}
           fewWords={fewWordsFor(points)}
           samples={[

@@ -13,6 +13,8 @@ import type { StepTick } from './plot/time-ticks'
 type Values = (number | null)[]
 type LineOfChart = {
   name: string
+  /** The default is that of its position. */
+  color?: SeriesColor
   values: Values
   /** The values of the compared period, drawn as a dashed line. */
   before?: Values | undefined
@@ -70,7 +72,7 @@ export function LinesChart(props: LinesChartProps) {
   const colored = all.map((line, at) => ({
     ...line,
     before: line.before?.slice(0, count),
-    color: colorAt(at),
+    color: line.color ?? colorAt(at),
   }))
   const lines = colored.filter(({ name }) => !hidden.has(name))
   const known = [

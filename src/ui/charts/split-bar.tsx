@@ -1,10 +1,10 @@
 import { splitMoney } from '~/lib/format/money'
 import { formatPercent } from '~/lib/format/number'
-import { colorAt } from './plot/series-colors'
+import { colorAt, type SeriesColor } from './plot/series-colors'
 
 type SplitBarProps = {
   title: string
-  parts: { label: string; value: number }[]
+  parts: { label: string; value: number; color?: SeriesColor }[]
   /** The name of the total. */
   totalLabel?: string
 }
@@ -20,8 +20,12 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
         aria-hidden
         className="flex h-3 gap-0.5 overflow-hidden rounded-sm bg-line forced-color-adjust-none"
       >
-        {parts.map(({ label, value }, at) => (
-          <span key={label} className={colorAt(at).swatch} style={{ width: `${shareOf(value) * 100}%` }} />
+        {parts.map(({ label, value, color }, at) => (
+          <span
+            key={label}
+            className={(color ?? colorAt(at)).swatch}
+            style={{ width: `${shareOf(value) * 100}%` }}
+          />
         ))}
       </div>
       <table className="w-full text-sm tabular-nums" aria-label={title}>
@@ -33,12 +37,12 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ label, value }, at) => (
+          {parts.map(({ label, value, color }, at) => (
             <tr key={label}>
               <th scope="row" className="py-0.5 text-start font-normal">
                 <span
                   aria-hidden
-                  className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${colorAt(at).swatch}`}
+                  className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${(color ?? colorAt(at)).swatch}`}
                 />
                 {label}
               </th>

@@ -1,5 +1,6 @@
 import type { AnswerLatency } from '#contract/calls/figures'
 import type { CallCost, CallLatency } from '#contract/calls/record'
+import { costColors, type SeriesColor } from '~/ui/charts/plot/series-colors'
 
 type Band = { from: number; middle: number; to: number }
 export type LatencyRow = { label: string; min: number; median: number; high: number; band?: Band | undefined }
@@ -30,7 +31,7 @@ export function latencyRows(
   })
 }
 
-export type CostPart = { label: string; value: number }
+export type CostPart = { label: string; value: number; color: SeriesColor }
 
 // A smaller difference is rounding.
 const rounding = 0.001
@@ -39,11 +40,11 @@ const rounding = 0.001
 export function costParts(cost: CallCost | null | undefined): CostPart[] {
   if (!cost) return []
   const costs = [
-    { label: 'Model', value: cost.llm_cost },
-    { label: 'Speech', value: cost.tts_cost },
-    { label: 'Transcription', value: cost.stt_cost },
-    { label: 'Telephony', value: cost.telephony_cost },
-  ].flatMap(({ label, value }) => (typeof value === 'number' ? [{ label, value }] : []))
+    { label: 'Model', value: cost.llm_cost, color: costColors.llm },
+    { label: 'Speech', value: cost.tts_cost, color: costColors.tts },
+    { label: 'Transcription', value: cost.stt_cost, color: costColors.stt },
+    { label: 'Telephony', value: cost.telephony_cost, color: costColors.telephony },
+  ].flatMap(({ value, ...part }) => (typeof value === 'number' ? [{ ...part, value }] : []))
   const rest = (cost.total_cost ?? 0) - costs.reduce((sum, { value }) => sum + value, 0)
-  return rest >= rounding ? [...costs, { label: 'Other', value: rest }] : costs
+  return rest >= rounding ? [...costs, { label: 'Other', value: rest, color: costColors.other }] : costs
 }

@@ -11,7 +11,7 @@ export const seriesColors = [
 ] as const satisfies readonly SeriesColor[]
 const grayColor: SeriesColor = { fill: 'fill-edge', stroke: 'stroke-edge', swatch: 'bg-edge' }
 
-export const namedColors = {
+const namedColors = {
   blue: seriesColors[0],
   orange: seriesColors[1],
   green: seriesColors[2],
@@ -30,6 +30,21 @@ export const outcomeColors = {
   voicemail: namedColors.gray,
   no_answer: namedColors.amber,
   failed: namedColors.pink,
+} as const satisfies Record<string, SeriesColor>
+
+/** Colors of rates: that of the outcome they count. */
+export const rateColors = {
+  answer: outcomeColors.reached,
+  success: outcomeColors.successful,
+} as const satisfies Record<string, SeriesColor>
+
+/** Colors of the parts of a cost, the same in all charts. None is green or orange, which say successful or not. */
+export const costColors = {
+  llm: namedColors.blue,
+  tts: namedColors.amber,
+  stt: namedColors.gray,
+  telephony: namedColors.violet,
+  other: namedColors.pink,
 } as const satisfies Record<string, SeriesColor>
 
 /** The color of the series at an index. */
