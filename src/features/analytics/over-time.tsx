@@ -114,7 +114,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
   const counts = (of: (point: SeriesPoint) => number) => points.map((point) => formatNumber(of(point)))
   return (
     <>
-      <ChartCard title="Calls" hint={<Explained text={countedNote}>by outcome</Explained>}>
+      <ChartCard isAligned title="Calls" hint={<Explained text={countedNote}>by outcome</Explained>}>
         <StackedBars
           {...common}
           title="Calls by outcome"
@@ -128,6 +128,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
         />
       </ChartCard>
       <ChartCard
+        isAligned
         title="Answer and success rate"
         hint={
           <Explained text={`Answer rate: ${rateFormulas.answer} Success rate: ${rateFormulas.success}`}>
@@ -161,7 +162,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
           top={1}
         />
       </ChartCard>
-      <ChartCard title="Response time" hint="end to end">
+      <ChartCard isAligned title="Response time" hint="end to end">
         <LinesChart
           {...common}
           labels={labels}
@@ -179,7 +180,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
           changeOf={changeOfLatency}
         />
       </ChartCard>
-      <ChartCard title="Cost" hint="by part">
+      <ChartCard isAligned title="Cost" hint="by part">
         <StackedBars
           {...common}
           title="Cost by part"

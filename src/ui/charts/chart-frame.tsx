@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
 import { createContext, type ReactNode, use, useId, useState } from 'react'
 import { csvLine } from '#rules/text/csv-line'
@@ -15,12 +16,14 @@ export function LabeledChart({ label, children }: { label: string; children: Rea
 type ChartCardProps = {
   title: string
   hint?: ReactNode
+  /** Spans two rows of its grid, so that plots of one row start at the same height whatever their legends. */
+  isAligned?: boolean
   /** One chart, which shows the title in its header. */
   children: ReactNode
 }
 
 /** A card for one chart. Title, legend and buttons stand on one line. */
-export function ChartCard({ title, hint, children }: ChartCardProps) {
+export function ChartCard({ title, hint, isAligned, children }: ChartCardProps) {
   const id = useId()
   const heading = (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
@@ -33,7 +36,12 @@ export function ChartCard({ title, hint, children }: ChartCardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="flex min-w-0 flex-col rounded-lg border border-line bg-raised px-4 pt-3 pb-4 shadow-card"
+      className={clsx(
+        'min-w-0 rounded-lg border border-line bg-raised px-4 pt-3 pb-4 shadow-card',
+        isAligned
+          ? 'row-span-2 grid grid-cols-1 grid-rows-subgrid *:row-span-2 *:grid *:grid-cols-1 *:grid-rows-subgrid *:*:content-start'
+          : 'flex flex-col',
+      )}
     >
       <ChartHeading value={heading}>{children}</ChartHeading>
     </section>
@@ -78,7 +86,7 @@ export function ChartFrame({ title, table: numbers, children, legend, aside }: C
   const table = isTable ? (typeof numbers === 'function' ? numbers() : numbers) : null
   const id = useId()
   return (
-    <figure aria-labelledby={id} className="group/chart @container flex min-w-0 flex-1 flex-col gap-3">
+    <figure aria-labelledby={id} className="group/chart flex min-w-0 flex-1 flex-col gap-3">
       <figcaption className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1">
         <span className="me-auto min-w-0">
           {heading}
@@ -110,7 +118,10 @@ export function ChartFrame({ title, table: numbers, children, legend, aside }: C
           </span>
         </div>
       </figcaption>
-      {table ? <NumbersTable title={title} table={table} /> : children}
+      {/* Queries of its width are not on the figure, which could then not share the rows of a grid. */}
+      <div className="@container flex min-w-0 flex-1 flex-col gap-3">
+        {table ? <NumbersTable title={title} table={table} /> : children}
+      </div>
     </figure>
   )
 }
