@@ -34,7 +34,7 @@ function StandingLine({ campaign, activity, readAt }: StandingLineProps) {
   const tone = toneOf(campaign.status, standing, activity.open)
   const Icon = toneIcon[tone]
   return (
-    <div role="status" className="flex gap-1.5 text-sm xl:justify-self-end">
+    <div role="status" className="flex gap-1.5 text-sm 2xl:justify-self-end">
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${toneText[tone]}`} />
       <p className="wrap-anywhere text-soft">{standingInWords(campaign, activity, standing, { now, own })}</p>
     </div>
@@ -51,7 +51,7 @@ export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
   const isFinal = finalCampaignStatuses.some((final) => final === status)
   return (
     <div className="grid gap-2 px-4 pb-2.5 sm:px-6">
-      <div className="grid items-baseline gap-x-6 gap-y-1 xl:grid-cols-[minmax(0,1fr)_fit-content(40%)]">
+      <div className="grid items-baseline gap-x-6 gap-y-1 2xl:grid-cols-[minmax(0,1fr)_fit-content(40%)]">
         {/* A dot at the start of a line is clipped. */}
         <p className="flex flex-wrap items-baseline gap-x-1.5 overflow-x-clip text-sm text-muted tabular-nums sm:gap-x-0">
           <span className="sm:pe-4">
