@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { renderPage } from '~/testing/render-page'
+import { Menu } from '~/ui/overlays/menu'
 import { closeTipsOnEscape } from './close-tips'
 import { IconButton } from './icon-button'
 import { Time } from './time'
@@ -40,4 +41,18 @@ test('Escape closes the tooltip of the focused element, which keeps the focus', 
   await expect.element(button).toHaveFocus()
   await userEvent.tab()
   await expect.poll(() => isShown(page.getByRole('time').element())).toBe(true)
+})
+
+test('the tooltip of a menu button is below the button and inside the window', async () => {
+  await renderPage(
+    <div className="flex justify-end">
+      <Menu name="Actions for Front desk" items={[]} />
+    </div>,
+  )
+  const menu = page.getByRole('button', { name: 'Actions for Front desk' })
+  await menu.hover()
+  await expect.poll(() => isShown(menu.element())).toBe(true)
+  const tip = tipOf(menu.element())?.getBoundingClientRect()
+  expect(tip?.top).toBeGreaterThanOrEqual(menu.element().getBoundingClientRect().bottom)
+  expect(tip?.right).toBeLessThanOrEqual(innerWidth)
 })

@@ -37,7 +37,8 @@ export function Menu({ name, items, children, variant = 'quiet', size }: MenuPro
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={name}
-        style={{ anchorName: anchor }}
+        // An inline name replaces the one from the style sheet, to which the tooltip is anchored.
+        style={{ anchorName: children ? anchor : `--tip, ${anchor}` }}
         onClick={use}
         onKeyDown={openWithArrow}
         className={buttonClass(
