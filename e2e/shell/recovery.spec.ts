@@ -37,6 +37,24 @@ test('a page opened while the server is stopped shows its data once the server r
   await expect(page).toHaveURL(/\/campaigns$/)
 })
 
+test('a page without live updates says that the server is away until it is back', async ({ page }) => {
+  await page.goto(`${server.url}/settings`)
+  const section = page.getByRole('region', { name: 'Organization' })
+  await section.getByRole('button', { name: 'Rename' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename organization' })
+  await dialog.getByLabel('Name').fill('Meridian Dental')
+  const banner = page.getByRole('status').filter({ hasText: 'Can’t reach the server. Data may be outdated' })
+  await expect(banner).toHaveCount(0)
+  await server.stop()
+  try {
+    await page.keyboard.press('Enter')
+    await expect(banner).toBeVisible()
+  } finally {
+    await server.start()
+  }
+  await expect(banner).toHaveCount(0, { timeout: backWithinMs })
+})
+
 test('the code of other pages is loaded when the browser is idle, so that they open while offline', async ({
   page,
   context,

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#contract/http/error'
+import { probeServer, serverAway } from '~/api/transport/server-away'
 import { createStore } from '~/lib/store'
 
 const firstPauseMs = 1_000
@@ -14,19 +15,13 @@ let isWaiting = false
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs * (0.75 + Math.random() / 4)))
 
-const isThere = () =>
-  fetch('/health', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
 async function waitForServer(): Promise<void> {
   if (isWaiting) return
   isWaiting = true
   pauseMs =
     performance.now() - returnedAt.get() < relapseMs ? Math.min(2 * pauseMs, longestPauseMs) : firstPauseMs
   do await pause()
-  while (!(await isThere()))
+  while (!(await probeServer()))
   isWaiting = false
   returnedAt.set(performance.now())
 }
@@ -42,9 +37,13 @@ export const serverReturn = {
     void waitForServer()
     return stop
   },
-  /** Calls back each time the server answers again after a read failed. */
+  /** Calls back each time the server answers again after a read failed. Once it can be reached again, reloads as after a reconnect. */
   watch(client: QueryClient, returned: () => void): void {
     returnedAt.subscribe(returned)
+    serverAway.subscribe(() => {
+      if (serverAway.get()) void waitForServer()
+      else client.getQueryCache().onOnline()
+    })
     client.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error' && isAway(event.action.error))
         void waitForServer()

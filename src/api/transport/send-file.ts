@@ -2,6 +2,7 @@ import { addressOf } from '#contract/http/client'
 import type { Endpoint, Input } from '#contract/http/endpoint'
 import { ApiError } from '#contract/http/error'
 import { errorBodyIn } from './send'
+import { probeServer } from './server-away'
 
 /** Uploads a file and reports the share that has been sent. Rejects with an ApiError. */
 export function sendFile<Made>(
@@ -20,8 +21,10 @@ export function sendFile<Made>(
       if (request.status === 201) resolve(JSON.parse(request.responseText) as Made)
       else reject(new ApiError(request.status, errorBodyIn(request.responseText, request.status)))
     }
-    request.onerror = () =>
+    request.onerror = () => {
+      void probeServer()
       reject(new ApiError(0, { error: 'The file did not reach the server. Try again.' }))
+    }
     request.send(file)
   })
 }

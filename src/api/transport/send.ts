@@ -3,6 +3,7 @@ import { ApiError, type ErrorBody } from '#contract/http/error'
 import { readyForNumbersIn } from '~/lib/format/phone'
 import { noteEtag } from './etag'
 import { noteWait } from './platform-wait'
+import { probeServer, serverAway } from './server-away'
 
 /** A response that takes longer is an error with a retry. */
 const patienceMs = 9_000
@@ -23,9 +24,11 @@ export const send: Send = async ({ method, path, body, signal, idempotencyKey, i
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
+    serverAway.set(false)
     return await replyOf(response)
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
+    if (!patience.aborted) void probeServer()
     throw unanswered(patience.aborted)
   }
 }

@@ -2,6 +2,7 @@ import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { platformWait } from '~/api/transport/platform-wait'
+import { serverAway } from '~/api/transport/server-away'
 import { AccountFoot } from '~/features/shell/navigation/account-foot'
 import { useDestinations } from '~/features/shell/navigation/destinations'
 import { Navigation, Sidebar } from '~/features/shell/navigation/navigation'
@@ -80,7 +81,7 @@ export function Shell({ session, children }: ShellProps) {
   return (
     <div className="flex h-dvh flex-col">
       <SkipLink />
-      <OfflineBanner />
+      <OfflineBanner isServerAway={useStore(serverAway)} />
       <PlatformWait />
       <PanelBoundary isQuiet>{session}</PanelBoundary>
       {/* On a phone, the header of a detail page replaces the bar: it leads back to a page that has one. */}

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { ServerOff, WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 function subscribe(changed: () => void) {
@@ -15,14 +15,16 @@ function useOnline(): boolean {
 }
 
 /** The live region is always present, so that screen readers announce it. */
-export function OfflineBanner() {
+export function OfflineBanner({ isServerAway }: { isServerAway: boolean }) {
   const isOnline = useOnline()
+  const Icon = isOnline ? ServerOff : WifiOff
   return (
     <div role="status" data-print="no">
-      {!isOnline && (
+      {(!isOnline || isServerAway) && (
         <p className="flex items-center justify-center gap-2 border-b border-warn/30 bg-warn/10 px-4 py-1.5 text-sm text-warn">
-          <WifiOff aria-hidden className="size-4 shrink-0" />
-          You’re offline. Data may be outdated, and changes can’t be saved.
+          <Icon aria-hidden className="size-4 shrink-0" />
+          {isOnline ? 'Can’t reach the server.' : 'You’re offline.'} Data may be outdated, and changes can’t
+          be saved.
         </p>
       )}
     </div>
