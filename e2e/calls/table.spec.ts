@@ -176,3 +176,19 @@ test('a click on a column sorts the calls on the server, and the address has the
   await expect(rows.first()).toContainText('Busy')
   await expectNoAxeViolations(page)
 })
+
+test('while a search is active, the sort buttons are disabled and say why', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('call_sorting')
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await page.goto('/calls?search=the')
+  const sort = page.getByRole('columnheader', { name: 'Duration' }).getByRole('button').first()
+  await expect(sort).toHaveAttribute('aria-disabled', 'true')
+  await expect(sort).toHaveAccessibleDescription('Search results are sorted by time, newest first.')
+  await expectNoAxeViolations(page)
+  await page.goto('/calls')
+  await expect(sort).not.toHaveAttribute('aria-disabled')
+})

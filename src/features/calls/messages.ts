@@ -6,6 +6,7 @@ export const messages = {
   timesDisagree: 'Reported times do not match',
 
   // list
+  searchOrder: 'Search results are sorted by time, newest first.',
   copyRefused: 'Couldn’t copy. Allow clipboard access in your browser.',
   exportBroken: 'The connection was lost before the export finished. Try again.',
   keyNotSent: 'Couldn’t send the key. Check your connection and try again.',

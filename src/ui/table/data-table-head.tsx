@@ -11,6 +11,8 @@ type DataTableHeadProps<Row> = {
   columns: Column<Row>[]
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
+  /** Why the rows cannot be sorted now. */
+  fixedOrder?: string | undefined
   /** Absent: rows cannot be selected. */
   selection?: Pick<TableSelection, 'page' | 'onTogglePage'> | undefined
   hasActions: boolean
@@ -22,6 +24,7 @@ export function DataTableHead<Row>({
   columns,
   sort,
   onSort,
+  fixedOrder,
   selection,
   hasActions,
   handle,
@@ -55,7 +58,11 @@ export function DataTableHead<Row>({
               aria-label={handle && column.header}
             >
               {column.sortable && onSort ? (
-                <SortButton direction={direction} onClick={() => onSort(nextSort(sort, column.id))}>
+                <SortButton
+                  direction={direction}
+                  disabledReason={fixedOrder}
+                  onClick={() => onSort(nextSort(sort, column.id))}
+                >
                   {column.header}
                 </SortButton>
               ) : column.hint ? (
@@ -83,29 +90,37 @@ type SortButtonProps = {
   direction: Sort['direction'] | null
   /** Explains the column in a tooltip. */
   hint?: string | undefined
+  disabledReason?: string | undefined
   onClick: () => void
 }
 
 /** The header of a sortable column. */
-export function SortButton({ children, direction, hint, onClick }: SortButtonProps) {
+export function SortButton({ children, direction, hint, disabledReason, onClick }: SortButtonProps) {
   const id = useId()
+  const tip = disabledReason ?? hint
   const Icon = direction === null ? ChevronsUpDown : direction === 'asc' ? ArrowUp : ArrowDown
   return (
     <button
       type="button"
-      aria-describedby={hint && id}
+      aria-describedby={tip && id}
+      aria-disabled={disabledReason ? true : undefined}
       className={clsx(
-        'group inline-flex min-h-target items-center gap-1 rounded font-medium hover:text-text',
-        hint && 'has-tip',
+        'group inline-flex min-h-target items-center gap-1 rounded font-medium',
+        disabledReason ? 'cursor-not-allowed' : 'hover:text-text',
+        tip && 'has-tip',
       )}
-      onClick={onClick}
+      onClick={disabledReason ? undefined : onClick}
     >
       {children}
       <Icon
         aria-hidden
-        className={clsx('size-3.5', direction ? 'text-text' : 'opacity-40 group-hover:opacity-100')}
+        className={clsx(
+          'size-3.5',
+          direction ? 'text-text' : 'opacity-40',
+          !disabledReason && 'group-hover:opacity-100',
+        )}
       />
-      {hint && <Tip id={id}>{hint}</Tip>}
+      {tip && <Tip id={id}>{tip}</Tip>}
     </button>
   )
 }

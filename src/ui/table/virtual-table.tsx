@@ -23,6 +23,8 @@ type VirtualTableProps<Row> = RowModel<Row> & {
   sizing?: Sizing<Row>
   sort?: Sort
   onSort?: ((sort: Sort) => void) | undefined
+  /** Why the rows cannot be sorted now. */
+  fixedOrder?: string | undefined
   /** The number of known rows, and `total` if all are counted. */
   count: number
   total: number | undefined
@@ -78,6 +80,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           selection={selection}
           sort={props.sort}
           onSort={props.onSort}
+          fixedOrder={props.fixedOrder}
           hasActions={Boolean(props.rowActions)}
           handle={sizing?.handle}
         />

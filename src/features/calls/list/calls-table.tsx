@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import type { Call } from '#contract/calls/calls'
 import { callSortColumns } from '#rules/calls/results'
 import { otherEnd } from '~/features/calls/detail/call-words'
+import { messages } from '~/features/calls/messages'
 import { notify } from '~/ui/feedback/notify'
 import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
@@ -117,7 +118,8 @@ export function CallsTable(props: CallsTableProps) {
         columns={columns}
         sizing={sizing}
         sort={{ column: reading.order.sort_by ?? 'time', direction: reading.order.sort_order ?? 'desc' }}
-        onSort={isSearch ? undefined : onSort && ((sort) => onSort(orderFor(sort, reading.order)))}
+        onSort={onSort && ((sort) => onSort(orderFor(sort, reading.order)))}
+        fixedOrder={isSearch ? messages.searchOrder : undefined}
         count={pages.count}
         total={total_is_minimum ? undefined : total}
         rowAt={(index) => pages.rows[index]}
