@@ -4,6 +4,7 @@ import {
   CircleDollarSign,
   ClipboardList,
   Clock,
+  Download,
   History,
   Keyboard,
   KeyRound,
@@ -19,6 +20,7 @@ import {
   ShieldCheck,
   Sun,
   Upload,
+  Webhook,
 } from 'lucide-react'
 import type { Capabilities } from '#contract/accounts/account'
 import { contactLists } from '~/api/operations'
@@ -54,7 +56,12 @@ const further: Destination[] = [
     icon: ShieldCheck,
     keywords: 'settings retention purge masking',
   },
-  { label: 'Audit log', to: '/settings/audit-log', icon: History, keywords: 'settings history changes' },
+  {
+    label: 'Audit log',
+    to: '/settings/audit-log',
+    icon: History,
+    keywords: 'settings history changes export',
+  },
   {
     label: 'API keys',
     to: '/settings/api-keys',
@@ -74,6 +81,13 @@ const further: Destination[] = [
     to: '/settings/webhooks',
     icon: Settings,
     keywords: 'settings reports callback secret',
+  },
+  {
+    label: 'Webhook deliveries',
+    to: '/settings/webhooks/deliveries',
+    icon: Webhook,
+    keywords: 'settings reports failed resend retry',
+    needs: 'webhooks',
   },
   {
     label: 'Scorecards and reviewers',
@@ -127,6 +141,25 @@ function useStarts(go: (link: NavigateOptions) => void): PaletteItem[] {
       keywords: 'do-not-call suppress opt-out',
       needs: 'do_not_call',
       onSelect: () => go({ to: '/do-not-call', search: { add: 'new' } }),
+    },
+    {
+      id: 'add-number',
+      label: 'Add a phone number',
+      icon: Plus,
+      keywords: 'new',
+      needs: 'phone_number_management',
+      onSelect: () => go({ to: '/phone-numbers', search: { add: 'new' } }),
+    },
+    {
+      id: 'export-calls',
+      label: 'Export calls',
+      icon: Download,
+      keywords: 'csv json download',
+      needs: 'call_files',
+      onSelect: () => {
+        go({ to: '/calls' })
+        notify({ title: 'Filter the calls, then select Export' })
+      },
     },
     {
       id: 'import-contacts',
