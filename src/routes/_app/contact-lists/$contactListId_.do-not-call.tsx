@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { contactLists, listChecks } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
@@ -7,7 +7,6 @@ import { searchOf } from '~/api/search'
 import { idInPath } from '~/api/transport/id-in-path'
 import { ListCheck } from '~/features/do-not-call/list-check'
 import { DeleteListed, ListedContacts } from '~/features/do-not-call/listed-contacts'
-import { EmptyState } from '~/ui/feedback/empty-state'
 import { type Crumb, Page } from '~/ui/layout/page'
 
 import { Pagination } from '~/ui/layout/pagination'
@@ -24,8 +23,8 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/do-not
   loader: async (context) => {
     const { queryClient, session } = context.context
     const contact_list_id = context.params.contactListId
+    if (!session.capabilities.list_checks) throw notFound()
     await queryClient.ensureQueryData(query(contactLists.get, { contact_list_id }))
-    if (!session.capabilities.list_checks) return
     await loadList(context, listChecks.contacts, { contact_list_id, query: context.deps })
   },
   remountDeps: ({ params }) => params,
@@ -34,20 +33,12 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/do-not
 
 function ListedContactsPage() {
   const { contactListId } = Route.useParams()
-  const { session } = Route.useRouteContext()
   const { data: list } = useSuspenseQuery(query(contactLists.get, { contact_list_id: contactListId }))
   const trail: Crumb[] = [
     { label: 'Contacts', link: { to: '/contact-lists' } },
     { label: list.name, link: { to: '/contact-lists/$contactListId', params: { contactListId } } },
   ]
-  if (session.capabilities.list_checks) return <Listed trail={trail} listName={list.name} />
-  return (
-    <Page title="On the do-not-call list" trail={trail}>
-      <EmptyState title="No do-not-call list">
-        This server has no do-not-call list for the platform’s contacts.
-      </EmptyState>
-    </Page>
-  )
+  return <Listed trail={trail} listName={list.name} />
 }
 
 const paceMs = 1_000
