@@ -13,7 +13,10 @@ function NewScorecardPage() {
   return (
     <Page
       title="New scorecard"
-      trail={[{ label: 'Scorecards and reviewers', link: { to: '/settings/scorecards' } }]}
+      trail={[
+        { label: 'Settings', link: { to: '/settings' } },
+        { label: 'Scorecards and reviewers', link: { to: '/settings/scorecards' } },
+      ]}
     >
       {session.capabilities.review ? (
         <ScorecardForm onSaved={() => void navigate({ to: '/settings/scorecards', ignoreBlocker: true })} />
