@@ -121,6 +121,17 @@ function PlaceCallForm(props: PlaceCallFormProps) {
         )}
       </FormField>
       {checksNumbers && <CalledPartyNotice number={toNumber} from={fromNumber} />}
+      <FormField control={form.control} name="dynamic_variables">
+        {({ value, error, onChange }) => (
+          <VariablesField
+            rows={value}
+            needed={needed}
+            error={error}
+            showsMissing={submitCount > 0}
+            onChange={onChange}
+          />
+        )}
+      </FormField>
       <FormField control={form.control} name="override_agent_id">
         {({ saved: _, ...field }) => (
           <SearchedField label="Bot" placeholder="Number’s default bot" search={bots} {...field} />
@@ -136,17 +147,6 @@ function PlaceCallForm(props: PlaceCallFormProps) {
       <FormField control={form.control} name="customer_id">
         {({ saved: _, ...field }) => (
           <TextField label="Customer ID" optional hint={messages.customerId} autoComplete="off" {...field} />
-        )}
-      </FormField>
-      <FormField control={form.control} name="dynamic_variables">
-        {({ value, error, onChange }) => (
-          <VariablesField
-            rows={value}
-            needed={needed}
-            error={error}
-            showsMissing={submitCount > 0}
-            onChange={onChange}
-          />
         )}
       </FormField>
     </FormDialog>
