@@ -24,6 +24,24 @@ test('targets are 44 px for fingers on the way from a bot to a reviewed call', a
   expect(found).toEqual([])
 })
 
+test('links to bots and campaigns in cards and tables are at least 24 px high', async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('sample_data', 'analytics')
+  await samplePaths(api)
+  const places = { '/': 'campaigns', '/phone-numbers': 'bots', '/analytics': 'calls' }
+  for (const [path, target] of Object.entries(places)) {
+    await openLoaded(page, path)
+    const links = page.getByRole('main').locator(`:is(li, table) a[href^="/${target}"]`)
+    await expect(links.first()).toBeVisible()
+    const heights = await links.evaluateAll((found) =>
+      found.filter((link) => link.checkVisibility()).map((link) => link.getBoundingClientRect().height),
+    )
+    expect(Math.min(...heights), path).toBeGreaterThanOrEqual(24)
+  }
+})
+
 /**
  * Controls that are less than 44 px tall or wide, with their label. The head of the grid is 36 px; links in a text and marks in a chart have the size of
  * their text or value (WCAG 2.5.5); the link of a row covers it.

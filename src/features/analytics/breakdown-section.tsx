@@ -143,7 +143,10 @@ function Name({ links, children: name }: { links: RowLink[]; children: string })
   const [only, ...others] = links
   if (only && others.length === 0) {
     return (
-      <Link {...only.link} className="rounded font-medium hover:underline">
+      <Link
+        {...only.link}
+        className="-my-1.5 inline-flex min-h-target items-center rounded font-medium hover:underline"
+      >
         <bdi>{name}</bdi>
         <span className="sr-only">, show these calls</span>
       </Link>
@@ -153,7 +156,11 @@ function Name({ links, children: name }: { links: RowLink[]; children: string })
     <span className="flex flex-wrap gap-x-3">
       <bdi>{name}</bdi>
       {links.map(({ label, link }) => (
-        <Link key={label} {...link} className="rounded text-muted underline hover:text-text">
+        <Link
+          key={label}
+          {...link}
+          className="-my-1.5 inline-flex min-h-target items-center rounded text-muted underline hover:text-text"
+        >
           {label}
           <span className="sr-only"> calls of {name}</span>
         </Link>

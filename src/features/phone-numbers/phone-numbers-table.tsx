@@ -47,7 +47,7 @@ function LinkSlot({ number, slot, botName, onChoose, onUnlink }: LinkSlotProps) 
           <Link
             to="/bots/$botUid"
             params={{ botUid: uid }}
-            className="max-w-40 min-w-0 truncate text-accent underline-offset-2 hover:underline"
+            className="max-w-40 min-w-0 truncate py-[calc((var(--target)-1lh)/2)] text-accent underline-offset-2 hover:underline"
           >
             {botName(uid)}
           </Link>

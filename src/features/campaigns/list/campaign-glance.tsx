@@ -47,7 +47,7 @@ function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
         <Link
           to="/campaigns/$campaignId"
           params={{ campaignId: id }}
-          className="min-w-0 truncate rounded font-medium hover:underline @max-md:w-full"
+          className="-my-[calc((var(--target)-1lh)/2)] min-w-0 truncate rounded py-[calc((var(--target)-1lh)/2)] font-medium hover:underline @max-md:w-full"
           dir="auto"
         >
           {name}
