@@ -42,7 +42,7 @@ const atEdge = `${inBody} max-sm:absolute max-sm:inset-y-0 max-sm:flex max-sm:w-
 export const selectCell = `${atEdge} w-10 px-3 pb-[var(--note,0)] max-sm:start-3`
 
 /** The menu of a row stays visible however wide its other cells are. */
-export const actionsCell = `${atEdge} sticky end-0 z-1 w-12 px-2 pb-[var(--note,0)] in-data-fixed:w-auto in-data-fixed:text-end max-sm:end-1 max-sm:bg-transparent max-sm:px-2`
+export const actionsCell = `${atEdge} sticky end-0 z-1 w-12 px-2 pb-[var(--note,0)] has-[.has-tip:is(:hover,:focus-visible)]:z-2 in-data-fixed:w-auto in-data-fixed:text-end max-sm:end-1 max-sm:bg-transparent max-sm:px-2`
 
 /** A row; on a phone a card of lines. */
 export const bodyRow =
