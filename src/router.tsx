@@ -33,11 +33,17 @@ const kinds = [
   ['/reference', 'Page', 'API reference'],
 ] as const
 
+type NotFoundPageProps = {
+  /** `page`: the resource exists, but the server has no such page of it. */
+  data?: unknown
+}
+
 /** An address that nothing has, or a bot, call or other resource that does not exist. */
-function NotFoundPage() {
+function NotFoundPage({ data }: NotFoundPageProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const isUnknown = useRouterState({ select: ({ matches }) => matches.at(-1)?.routeId === '/_app/$' })
-  const kind = isUnknown ? undefined : kinds.find(([list]) => `${path}/`.startsWith(`${list}/`))
+  const kind =
+    isUnknown || data === 'page' ? undefined : kinds.find(([list]) => `${path}/`.startsWith(`${list}/`))
   const [to, name, all] = kind ?? (['/', 'Page', 'Overview'] as const)
   return (
     <Page title={`${name} not found`} {...(kind && { trail: [{ label: all, link: { to } }] })}>

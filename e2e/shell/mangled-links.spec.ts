@@ -6,6 +6,7 @@ import type { Api } from '#e2e/support/account'
 import { axeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
+import { isThere } from '#e2e/support/requires'
 
 const bad = 'limit=abc&offset=-5&cursor='
 
@@ -137,4 +138,11 @@ test('the notice of ignored filters passes axe, light and dark', async ({ signed
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Ignored' })).toContainText('from_date')
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('a page that only a gateway has is not found on other servers', async ({ signedIn: page, api }) => {
+  const { id } = await api(contactLists.create, { body: { name: 'Autumn recall' } })
+  await page.goto(`/contact-lists/${id}/do-not-call`)
+  const title = isThere('list_checks') ? 'On the do-not-call list' : 'Page not found'
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 })

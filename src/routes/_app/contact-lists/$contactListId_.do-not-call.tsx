@@ -23,7 +23,7 @@ export const Route = createFileRoute('/_app/contact-lists/$contactListId_/do-not
   loader: async (context) => {
     const { queryClient, session } = context.context
     const contact_list_id = context.params.contactListId
-    if (!session.capabilities.list_checks) throw notFound()
+    if (!session.capabilities.list_checks) throw notFound({ data: 'page' })
     await queryClient.ensureQueryData(query(contactLists.get, { contact_list_id }))
     await loadList(context, listChecks.contacts, { contact_list_id, query: context.deps })
   },
