@@ -28,9 +28,9 @@ describe.skipIf(found.missing)('calls over a trunk', { timeout: 120_000 }, () =>
 
   it.concurrent('a person is understood, and hears the bot', async ({ expect }) => {
     const { turns, ...call_ } = await call('talks')
+    expect(turns?.map(({ text }) => text)).toEqual(['Hello.', said.person, 'See you then. Goodbye.'])
     expect(call_).toMatchObject({ call_status: 'ended', disconnection_reason: 'agent_ended_call' })
     expect(call_.call_cost?.telephony_cost).toBe(0.01)
-    expect(turns?.map(({ text }) => text)).toEqual(['Hello.', said.person, 'See you then. Goodbye.'])
     await expect
       .poll(() => loudSeconds(calling.trunk.heardBy(numberOf('talks')) ?? '').length, slow)
       .toBeGreaterThan(1)
