@@ -89,7 +89,9 @@ describe.skipIf(found.missing)('the trunk of deploy/asterisk', { timeout: 120_00
     opened.push(() => line.close())
     return line
   }
-  const registered = (engine: TestEngine) => expect.poll(() => isRegistered(engine), slow).toBe(true)
+  /** Asterisk begins to register after up to 10 seconds, and takes up to 32 to give a connection up. */
+  const patient = { timeout: 60_000 }
+  const registered = (engine: TestEngine) => expect.poll(() => isRegistered(engine), patient).toBe(true)
 
   beforeAll(async () => {
     const format = ['-r', '8000', '-b', '16', '-c', '1', `${folder}/tone.wav`]
@@ -179,7 +181,7 @@ describe.skipIf(found.missing)('the trunk of deploy/asterisk', { timeout: 120_00
     ['without TLS', async () => ({ trunk: await openTrunk(false) }), 'No response received from'],
   ])('does not register with a provider %s, and logs why', async (_, changes, reason) => {
     const engine = await openEngine(await changes())
-    await expect.poll(() => engine.run('pjsip show registrations'), slow).toContain('Rejected')
+    await expect.poll(() => engine.run('pjsip show registrations'), patient).toContain('Rejected')
     await expect.poll(engine.output, slow).toContain(reason)
   })
 
@@ -191,7 +193,7 @@ describe.skipIf(found.missing)('the trunk of deploy/asterisk', { timeout: 120_00
         .replaceAll('_retry_interval = 60', '_retry_interval = 1')
         .replace('max_retries', 'retry_interval = 1\nmax_retries')
     const engine = await openEngine({ trunk: provider, change })
-    await expect.poll(() => engine.run('pjsip show registrations'), slow).toContain('Rejected')
+    await expect.poll(() => engine.run('pjsip show registrations'), patient).toContain('Rejected')
     const file = `${provider.folder}/etc/pjsip.conf`
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(customer.password, 'new-password'))
     await provider.run('module reload res_pjsip.so')
