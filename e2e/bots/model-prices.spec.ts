@@ -77,7 +77,7 @@ test('the price of a trunk has both directions and the steps in which it is char
   await dialog.getByLabel('Outbound / min').fill('0.1')
   await dialog.getByLabel('Source').fill('Our contract')
   await dialog.getByRole('button', { name: 'Add price' }).click()
-  await expect(dialog.getByLabel('Trunk')).toHaveAccessibleDescription(/already a price/)
+  await expect(dialog.getByLabel('Trunk')).toHaveAccessibleDescription(/already has a price/)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(dialog).toBeHidden()

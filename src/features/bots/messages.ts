@@ -53,7 +53,7 @@ export const messages = {
   noSample: 'Couldn’t play the sample. Try again.',
   voiceProvider: 'Text-to-speech provider.',
   voice: 'Name or ID from the provider.',
-  listPrices: 'Prices from Settings › Prices. Speeds are typical.',
+  listPrices: 'Your price list is in Settings › Prices. Speeds are typical.',
   builtInPrices: 'Public list prices. Speeds are typical.',
   languageModel:
     'Used if you change it and a provider in Settings › Models lists it; otherwise your default model answers.',

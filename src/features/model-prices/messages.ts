@@ -11,8 +11,8 @@ export const messages = {
   trunk:
     'Applies to every trunk whose name begins with this, as in Settings › Telephony. Leave empty for all other trunks.',
   inbound: 'Leave empty if inbound calls cost the same.',
-  steps: '60 charges whole minutes, 1 each second. Leave empty for 60.',
-  exists: 'There is already a price for this. Close this dialog and edit it.',
+  steps: 'Enter 60 if the carrier charges whole minutes, or 1 if it charges seconds. Empty means 60.',
+  exists: 'This already has a price. Close this dialog and edit that price.',
   changed: 'Another user changed this price meanwhile. Close this dialog to see the new one.',
   reset: 'The built-in price applies to calls that end from now on. Completed calls keep their cost.',
   remove: 'The price for all others applies to calls that end from now on. Completed calls keep their cost.',
