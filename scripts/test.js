@@ -20,30 +20,33 @@ const checks = {
   'dead code': ['knip', []],
 }
 
-const parts = ['check', 'unit', 'server', 'browser']
+/** Parts of `npm test`. */
+const usualParts = ['check', 'unit', 'server', 'browser']
+/** `pages`: browser tests that open every page, which take a quarter of the time of all. */
+const parts = [...usualParts, 'pages']
 const args = process.argv.slice(2)
 const form = args.find((arg) => arg.startsWith('--form='))?.slice('--form='.length)
 const chosen = args.filter((arg) => !arg.startsWith('--form='))
 const unknown = chosen.filter((part) => !parts.includes(part))
 if (unknown.length > 0) refuse(`There is no part ${unknown.join(', ')}`, parts)
 if (form !== undefined && !(form in forms)) refuse(`There is no form ${form}`, Object.keys(forms))
-const has = (part) => chosen.length === 0 || chosen.includes(part)
+const has = (part) => (chosen.length === 0 ? usualParts : chosen).includes(part)
 
 const counts = []
 const failures = []
 const flaky = []
 if (has('check')) counts.push(...(await Promise.all(Object.entries(checks).map(check))))
-if (has('server') || has('browser')) counts.push(...(await build()))
+if (has('server') || has('browser') || has('pages')) counts.push(...(await build()))
 if (has('unit') || has('server')) counts.push(await vitest(projectsOf()))
 if (has('server')) counts.push(await callsOverSip())
 if (has('browser') && !form) counts.push(await components())
-if (has('browser') && form) counts.push(await playwright(form))
-else if (has('browser')) {
-  counts.push(await playwright('own'))
+if (has('browser')) counts.push(await playwright(form ?? 'own', ['--grep-invert=@all-pages']))
+if (has('browser') && !form) {
   // All tests in every form take too long, so the other forms run only a few journeys, which wait more than they work.
   const journeys = ['--grep=@every-form', '--workers=2']
   counts.push(...(await Promise.all(otherForms.map((other) => playwright(other, journeys)))))
 }
+if (has('pages')) counts.push(await playwright(form ?? 'own', ['--grep=@all-pages']))
 
 const { text, isGood } = summaryOf(counts)
 if (flaky.length > 0) console.log(`\n${formatFailures(flaky, 'flaky, passed only on retry:')}`)
@@ -64,7 +67,7 @@ async function check([name, [program, args]]) {
 
 async function build() {
   try {
-    await buildStale(has('browser') ? undefined : ['server'])
+    await buildStale(has('browser') || has('pages') ? undefined : ['server'])
     return []
   } catch (error) {
     console.log(`✗ build\n${error.message}`)

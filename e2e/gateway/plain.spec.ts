@@ -99,7 +99,11 @@ test('missing features are explained in their place', async ({ signedIn: page })
   await expectNoAxeViolations(page)
 })
 
-test('every other page works, with data and without', async ({ signedIn: page, whole, api }) => {
+test('every other page works, with data and without', { tag: '@all-pages' }, async ({
+  signedIn: page,
+  whole,
+  api,
+}) => {
   await page.goto('/')
   // Every entry of the menu leads to a working page.
   const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -163,7 +167,10 @@ test('a link to a contact that is not loaded says that the platform cannot load 
 })
 
 for (const width of [1280, 360]) {
-  test(`no page refers to what is missing, at ${width} px`, async ({ signedIn: page, whole }) => {
+  test(`no page refers to what is missing, at ${width} px`, { tag: '@all-pages' }, async ({
+    signedIn: page,
+    whole,
+  }) => {
     const { uid } = await createDialingBot(whole)
     await page.setViewportSize({ width, height: 740 })
     const tabs = ['prompt', 'voice', 'call', 'advanced', 'post-call', 'tools', 'tools&tool=new-transfer_call']

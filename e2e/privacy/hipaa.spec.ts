@@ -63,10 +63,9 @@ function dayZone(): string {
 
 const main = (page: Page) => page.getByRole('main')
 
-test('every page of a HIPAA bot says why figures are missing, and live lines name no patient', async ({
-  signedIn: page,
-  api,
-}) => {
+test('every page of a HIPAA bot says why figures are missing, and live lines name no patient', {
+  tag: '@all-pages',
+}, async ({ signedIn: page, api }) => {
   test.setTimeout(240_000)
   const { bot, campaign } = await launch(api)
 

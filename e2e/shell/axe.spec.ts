@@ -23,6 +23,7 @@ test.describe.configure({ timeout: 300_000 })
 
 withFixtures(
   'axe finds nothing on any page of an empty account, light and dark',
+  { tag: '@all-pages' },
   async ({ signedIn: page }) => {
     withFixtures.setTimeout(300_000)
     const paths = routePaths.filter((path) => !path.includes('$') || path === '/$')
@@ -33,7 +34,10 @@ withFixtures(
 test.describe('without answers', () => {
   test.use({ expectedFaults: [/status of 500|The server failed/] })
 
-  test('axe finds nothing on any page that failed, light and dark', async ({ signedIn: page, api }) => {
+  test('axe finds nothing on any page that failed, light and dark', { tag: '@all-pages' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('sample_data', 'review')
     const paths = await samplePaths(api)
     await page.route('**/v1/**', (route) =>
@@ -66,7 +70,10 @@ const openers: Record<string, RegExp | undefined> = {
   '/settings/webhooks': /^Replace secret$/,
 }
 
-test('axe finds nothing in the dialogs of the pages, light and dark', async ({ signedIn: page, api }) => {
+test('axe finds nothing in the dialogs of the pages, light and dark', { tag: '@all-pages' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('sample_data', 'review', 'text_messages', 'model_prices', 'webhooks', 'api_keys')
   await samplePaths(api)
   await check(page, Object.keys(openers), async (path) => {

@@ -19,10 +19,9 @@ const withSettings = /^\/campaigns\/(new|\d+\/edit)|^\/settings\/appearance/
 const parts = [1, 2, 3, 4]
 
 for (const part of parts) {
-  test(`pages with data: accessible, within their window, with whole times and room for longer words, part ${part}`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`pages with data: accessible, within their window, with whole times and room for longer words, part ${part}`, {
+    tag: '@all-pages',
+  }, async ({ signedIn: page, api }) => {
     requires('sample_data', 'review')
     test.setTimeout(300_000)
     const paths = await samplePaths(api)

@@ -101,10 +101,9 @@ async function answersTo(request: Request): Promise<[address: string, body: stri
 /** Rows of ten, and the digits of totals, are all that may be added. */
 const slackBytes = 6_000
 
-test('pages need the same requests and bytes with many bots, numbers and campaigns as with few', async ({
-  signedIn: page,
-  api,
-}) => {
+test('pages need the same requests and bytes with many bots, numbers and campaigns as with few', {
+  tag: '@all-pages',
+}, async ({ signedIn: page, api }) => {
   test.setTimeout(180_000)
   const few: Made = { bots: 30, numbers: 100, campaigns: 25 }
   const many: Made = { bots: 400, numbers: 400, campaigns: 60 }

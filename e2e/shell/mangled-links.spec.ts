@@ -116,16 +116,15 @@ async function expectNotices(page: Page, opened: [path: string, names: string[]]
   expect(failures).toEqual([])
 }
 
-test('every page with filters opens with a mangled address and names what it ignores', async ({
-  signedIn: page,
-}) => {
+test('every page with filters opens with a mangled address and names what it ignores', {
+  tag: '@all-pages',
+}, async ({ signedIn: page }) => {
   await expectNotices(page, links)
 })
 
-test('every page of one record opens with a mangled address and names what it ignores', async ({
-  signedIn: page,
-  api,
-}) => {
+test('every page of one record opens with a mangled address and names what it ignores', {
+  tag: '@all-pages',
+}, async ({ signedIn: page, api }) => {
   const ids = await createRecords(api)
   await expectNotices(
     page,

@@ -26,7 +26,10 @@ const mixed = [
   '/settings/webhooks/deliveries?status=failed',
 ]
 
-test('rows are 40 px tall, 32 when dense, and 42 with two lines', async ({ signedIn: page, api }) => {
+test('rows are 40 px tall, 32 when dense, and 42 with two lines', { tag: '@all-pages' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('sample_data', 'campaign_drafts', 'review', 'text_messages')
   test.setTimeout(180_000)
   await fillWithSampleData(api)

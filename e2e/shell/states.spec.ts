@@ -16,7 +16,7 @@ const pages = [
   '/analytics?compare=previous',
 ]
 
-test('every state has an icon and a word, and forced colors keep them apart', async ({
+test('every state has an icon and a word, and forced colors keep them apart', { tag: '@all-pages' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -10,7 +10,7 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }
 const journey =
   /^\/$|^\/(bots|calls|campaigns|contact-lists|phone-numbers|review|do-not-call)\/?$|^\/(bots|calls|campaigns|contact-lists|review)\/\w+\/?$|^\/contact-lists\/\d+\/import$/
 
-test('targets are 44 px for fingers on the way from a bot to a reviewed call', async ({
+test('targets are 44 px for fingers on the way from a bot to a reviewed call', { tag: '@all-pages' }, async ({
   signedIn: page,
   api,
 }) => {

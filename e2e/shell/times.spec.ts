@@ -30,7 +30,11 @@ test('the tooltip of a time opens by pointer, by keyboard and with its row', asy
   await expect(row.locator('time .tip')).toBeVisible()
 })
 
-test('a new time zone changes every time without a reload', async ({ signedIn: page, api, context }) => {
+test('a new time zone changes every time without a reload', { tag: '@all-pages' }, async ({
+  signedIn: page,
+  api,
+  context,
+}) => {
   requires('sample_data', 'review', 'audit_log', 'webhooks', 'text_messages')
   test.setTimeout(240_000)
   await fillWithSampleData(api)

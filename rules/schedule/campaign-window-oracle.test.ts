@@ -14,7 +14,7 @@ const minute = 60_000
 const day = 1440 * minute
 const walkDays = 22
 type Shown = { date: string; time: string; weekday: string | undefined }
-type Tick = { instant: number; shown: Shown[] }
+type Tick = Shown & { instant: number }
 type Found = { start: number; end: number; date: string }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
@@ -35,39 +35,50 @@ function partsOf(shows: string): Shown {
   return { date, time, weekday: weekdays[(new Date(date).getUTCDay() + 6) % 7] }
 }
 
-/** Minutes that the clock shows for the first time: none while it repeats, many after a jump. */
-function walk(zone: string, from: number): { ticks: Tick[]; dates: Set<string> } {
+/** Reads the clock every minute of an hour in which it changes, and counts the minutes of other hours. */
+function readHour(clock: Intl.DateTimeFormat, from: number): string[] {
+  const shows = [clock.format(from)]
+  for (let index = 1; index < 60; index += 1) shows.push(minuteAfter(shows.at(-1) ?? ''))
+  const isEven = minuteAfter(shows.at(-1) ?? '') === clock.format(from + 60 * minute)
+  return isEven ? shows : shows.map((_, index) => clock.format(from + index * minute))
+}
+
+type Walk = { ticks: Map<string, Tick[]>; dates: Set<string> }
+
+/** Minutes that the clock shows for the first time, by time of day: none while it repeats, many after a jump. */
+function walk(zone: string, from: number): Walk {
   const clock = clockOf(zone)
   const dates = new Set<string>()
-  let latest = clock.format(from)
-  const ticks = Array.from({ length: walkDays * 1440 }, (_, index) => {
-    const instant = from + index * minute
-    const shows = clock.format(instant)
+  const ticks = new Map<string, Tick[]>()
+  const hours = Array.from({ length: walkDays * 24 }, (_, index) => readHour(clock, from + index * 60 * minute))
+  const minutes = hours.flat()
+  let [latest = ''] = minutes
+  for (const [index, shows] of minutes.entries()) {
     dates.add(shows.slice(0, 10))
-    const shown: Shown[] = []
     while (latest < shows) {
       latest = minuteAfter(latest)
-      shown.push(partsOf(latest))
+      const tick = { instant: from + index * minute, ...partsOf(latest) }
+      ticks.set(tick.time, [...(ticks.get(tick.time) ?? []), tick])
     }
-    return { instant, shown }
-  })
+  }
   return { ticks, dates }
 }
 
-/** Reads the clock every minute, opens at the start and closes at the end. */
-function watch({ ticks, dates }: ReturnType<typeof walk>, { time_start, time_end, days }: Draft): Found[] {
+/** Opens at the start and closes at the end. */
+function watch({ ticks, dates }: Walk, { time_start, time_end, days }: Draft): Found[] {
   const found: Found[] = []
   let open: { start: number; date: string } | null = null
-  for (const { instant, shown } of ticks) {
-    for (const { date, time, weekday } of shown) {
-      if (open && time === time_end) {
-        if (open.start < instant) found.push({ ...open, end: instant })
-        open = null
-      }
-      const isStart = time === time_start && dates.has(date)
-      if (isStart && (days.length === 0 || days.some((name) => name === weekday)))
-        open = { start: instant, date }
+  const passed = [...(ticks.get(time_start) ?? []), ...(ticks.get(time_end) ?? [])]
+  // A jump passes several minutes at one instant.
+  passed.sort((a, b) => (a.date + a.time < b.date + b.time ? -1 : 1))
+  for (const { instant, date, time, weekday } of passed) {
+    if (open && time === time_end) {
+      if (open.start < instant) found.push({ ...open, end: instant })
+      open = null
     }
+    const isStart = time === time_start && dates.has(date)
+    if (isStart && (days.length === 0 || days.some((name) => name === weekday)))
+      open = { start: instant, date }
   }
   return found
 }

