@@ -26,8 +26,8 @@ test('the page has each of the sixty expectations once', () => {
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 60 }, (_, at) => at + 1))
 })
 
-test('each expectation names its tests, or says that it is not proved', () => {
-  const silent = rows.filter(({ proof }) => testsOf(proof).length === 0 && !proof.includes('**Not proved**'))
+test('each expectation names its tests', () => {
+  const silent = rows.filter(({ proof }) => testsOf(proof).length === 0)
   expect(silent.map(({ number }) => number)).toEqual([])
 })
 

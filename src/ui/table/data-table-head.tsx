@@ -105,7 +105,7 @@ export function SortButton({ children, direction, hint, disabledReason, onClick 
       aria-describedby={tip && id}
       aria-disabled={disabledReason ? true : undefined}
       className={clsx(
-        'group inline-flex min-h-target items-center gap-1 rounded font-medium',
+        'group inline-flex min-h-target min-w-target items-center gap-1 rounded font-medium',
         disabledReason ? 'cursor-not-allowed' : 'hover:text-text',
         tip && 'has-tip',
       )}

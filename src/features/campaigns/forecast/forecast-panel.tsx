@@ -77,7 +77,7 @@ export function ForecastPanel({ plan, found, left, onUse }: ForecastPanelProps) 
         {hasWindow && !result && !error && <Skeleton lines={5} />}
         {result && <ForecastResult result={result} />}
         <details open={tried !== null || undefined} className="group/try border-t border-line pt-3">
-          <summary className="flex cursor-pointer list-none items-center gap-1 rounded text-sm font-medium text-soft hover:text-text [&::-webkit-details-marker]:hidden">
+          <summary className="flex min-h-target cursor-pointer list-none items-center gap-1 rounded text-sm font-medium text-soft hover:text-text [&::-webkit-details-marker]:hidden">
             <ChevronRight aria-hidden className="size-4 group-open/try:rotate-90 rtl:-scale-x-100" />
             Try other hours or pacing
           </summary>

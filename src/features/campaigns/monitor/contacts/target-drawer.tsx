@@ -50,7 +50,7 @@ function CheckList({ checks }: { checks: readonly GateCheck[] }) {
   const zone = useZone()
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer rounded">
+      <summary className="min-h-target cursor-pointer content-center rounded">
         Allowed: passed {formatCount(checks.length, 'check')}
       </summary>
       <dl className="mt-2 grid gap-1.5">
