@@ -50,7 +50,9 @@ function walk(zone: string, from: number): Walk {
   const clock = clockOf(zone)
   const dates = new Set<string>()
   const ticks = new Map<string, Tick[]>()
-  const hours = Array.from({ length: walkDays * 24 }, (_, index) => readHour(clock, from + index * 60 * minute))
+  const hours = Array.from({ length: walkDays * 24 }, (_, index) =>
+    readHour(clock, from + index * 60 * minute),
+  )
   const minutes = hours.flat()
   let [latest = ''] = minutes
   for (const [index, shows] of minutes.entries()) {

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { CallFilter } from '#contract/calls/filter'
 import type { Turn } from '#contract/calls/record'
 import { callsOf, countableConditions } from '#server/calls/search/filter'
@@ -7,22 +7,14 @@ import { isSearch, type SearchOptions } from '#server/calls/search/find-words'
 import { sortingOf, sortKey } from '#server/calls/search/sorting'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Counted, CutRows, Slice } from '#server/kernel/database/page'
-import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
 import type { CallsTable } from '#server/schema/calls-table'
 import type { CallCountsTable } from '#server/schema/statistics-tables'
-import { type CallRow, type DetailedCall, type ListedCall, listedColumns } from './record'
+import { contactName } from './columns'
+import { readListed, readRows } from './listed-rows'
+import type { CallRow, DetailedCall, ListedCall } from './record'
 
 /** Channel that notifies the engine of new calls; the payload is the call's id. */
 export const callsChannel = 'calls'
-
-/** Name of a call's contact: shown, or masked wherever it occurs. */
-export const contactName = sql<string | null>`
-  (select name from contacts c where c.organization_id = calls.organization_id and c.id = calls.contact_id)
-`.as('contact_name')
-
-/** Whether the person asked in the call not to be called again. */
-export const optedOut =
-  sql<boolean>`coalesce(calls.events @> '[{"type": "do_not_call_requested"}]', false)`.as('opted_out')
 
 /** A single statement sees a call that ends now either before or after its end. */
 export function findCall({ id, database }: Organization, callId: string): Promise<DetailedCall | undefined> {
@@ -44,33 +36,41 @@ export function findCall({ id, database }: Organization, callId: string): Promis
 
 /** Exact: from stored counts if possible, else by counting with an index-only scan. */
 async function countCalls(organization: Organization, filter: CallFilter): Promise<number> {
-  const known = countableConditions(filter)
-  if (known) return sumCounts(organization, known)
+  const stored = storedCount(organization, filter)
+  if (stored)
+    return (await organization.database.selectNoFrom(stored.as('count')).executeTakeFirstOrThrow()).count
   const { count } = await callsOf({ organization, filter })
     .select((e) => e.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-async function sumCounts({ id, database }: Organization, conditions: [column: string, value: string][]) {
-  const { calls } = await database
+/** The sum of stored counts that a filter selects; undefined if they cannot say it. */
+function storedCount({ id, database }: Organization, filter: CallFilter): RawBuilder<number> | undefined {
+  const conditions = countableConditions(filter)
+  if (!conditions) return undefined
+  const counts = database
     .selectFrom('call_counts')
-    .select((e) => e.fn.sum<number | null>('calls').as('calls'))
+    .select((e) => e.fn.coalesce(e.fn.sum<number>('calls'), e.lit(0)).as('calls'))
     .where('organization_id', '=', id)
     .where((e) => e.and(conditions.map(([column, value]) => e(column as keyof CallCountsTable, '=', value))))
-    .executeTakeFirstOrThrow()
-  return calls ?? 0
+  return sql<number>`(${counts})`
 }
 
 /** Lists and counts the calls of a filter, in its order. A search is newest first. */
 export function callList(organization: Organization, filter: CallFilter, options: SearchOptions) {
   const search = isSearch(filter) ? findCalls(organization, filter, options) : undefined
+  const isInIndexOrder = !search && isOrderedByIndex(filter)
   return {
     /** Terms that the search used. */
     terms: async () => (await search?.terms()) ?? [],
     total: (): Promise<number | Counted> => search?.count() ?? countCalls(organization, filter),
-    /** Positions come from an index before whole rows are read. */
+    countsWithRows: isInIndexOrder,
     async rows(slice: Slice): Promise<CutRows<ListedCall>> {
+      if (isInIndexOrder && slice.offset === 0) {
+        const calls = orderedCalls(organization, filter, slice)
+        return readRows(organization, calls, storedCount(organization, filter))
+      }
       const places = await (search?.find(slice) ?? findPlaces(organization, filter, slice))
       return readListed(
         organization,
@@ -80,38 +80,25 @@ export function callList(organization: Organization, filter: CallFilter, options
   }
 }
 
-const findPlaces = (organization: Organization, filter: CallFilter, { after, limit, offset }: Slice) =>
+/**
+ * Whether an index yields the calls of a filter in their order, without reading others. Other filters find positions in an
+ * index first, because it holds what they compare and whole rows are large.
+ */
+const isOrderedByIndex = (filter: CallFilter) =>
+  countableConditions(filter)?.every(([column]) => column === 'agent_id') ?? false
+
+const orderedCalls = (
+  organization: Organization,
+  filter: CallFilter,
+  { after, limit }: Omit<Slice, 'offset'>,
+) =>
   callsOf({ organization, filter, after })
-    .select('call_id')
     .orderBy(sortKey(sortingOf(filter)), sortingOf(filter).order)
     .orderBy('call_id', sortingOf(filter).order)
     .limit(limit)
-    .offset(offset)
-    .execute()
 
-const otherColumns = listedColumns.filter((column) => column !== 'turns')
-const turnsText = sql<string | null>`turns::text`.as('turns_text')
-/** PostgreSQL serializes the turns once, for their size and for the response. */
-const sizeOfListed = bytesOf(['turns_text', 'call_analysis', 'dynamic_variables'])
-
-/** Reads calls in the order of their ids, up to the size of a page. */
-export async function readListed(
-  { id, database }: Organization,
-  callIds: readonly string[],
-): Promise<CutRows<ListedCall>> {
-  const page = database
-    .selectFrom('calls')
-    .select(otherColumns)
-    .select([turnsText, contactName, optedOut])
-    .where('organization_id', '=', id)
-    .where(sql<boolean>`call_id = any(${callIds}::text[])`)
-    .orderBy(sql`array_position(${callIds}::text[], call_id)`)
-  const { rows, isCut } = await withinBytes(database, page, sizeOfListed)
-  const parsed = rows.map((row) =>
-    Object.assign(row, { turns: row.turns_text === null ? null : JSON.parse(row.turns_text) }),
-  )
-  return { rows: parsed, isCut }
-}
+const findPlaces = (organization: Organization, filter: CallFilter, slice: Slice) =>
+  orderedCalls(organization, filter, slice).select('call_id').offset(slice.offset).execute()
 
 /** Inserts calls. The engine is notified of unfinished ones at the commit. */
 export async function insertCalls(

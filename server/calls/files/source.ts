@@ -1,9 +1,10 @@
 import type { Call } from '#contract/calls/calls'
 import type { CallFileRequest } from '#contract/calls/files'
 import type { CallFilter } from '#contract/calls/filter'
+import { readListed } from '#server/calls/listed-rows'
 import { type Reader, toCall } from '#server/calls/record'
 import { usualEffort } from '#server/calls/search/find-words'
-import { callList, readListed } from '#server/calls/store'
+import { callList } from '#server/calls/store'
 import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
 import type { Organization } from '#server/kernel/database/organization'
 

@@ -30,12 +30,17 @@ type Ordering = readonly [first: keyof typeof columns, second: keyof typeof colu
 /** `isMinimum`: there are more than `total`. */
 export type Counted = { total: number; isMinimum: boolean }
 
-/** `isCut`: the page ended before its limit because its rows are large; more follow. */
-export type CutRows<Row> = { rows: Row[]; isCut: boolean }
+/**
+ * `isCut`: the page ended before its limit because its rows are large; more follow. `total`: of the whole list, where the
+ * rows were read with it.
+ */
+export type CutRows<Row> = { rows: Row[]; isCut: boolean; total?: number | undefined }
 
 type Source<Row> = {
   rows(slice: Slice): Promise<Row[] | CutRows<Row>>
   total(): Promise<number | Counted>
+  /** Rows come with the total, so that it is read by itself only for a page without rows. */
+  countsWithRows?: boolean
   positionOf(row: Row): Position
   ordering: Ordering
 }
@@ -67,16 +72,29 @@ export async function readPage<Row>(
   const offset = after ? 0 : (query.offset ?? 0)
   const [found, counted] = await Promise.all([
     source.rows({ limit: limit + 1, offset, after }),
-    source.total(),
+    source.countsWithRows ? undefined : source.total(),
   ])
-  const { rows: read, isCut } = Array.isArray(found) ? { rows: found, isCut: false } : found
+  const {
+    rows: read,
+    isCut,
+    total,
+  }: CutRows<Row> = Array.isArray(found) ? { rows: found, isCut: false } : found
   const rows = read.slice(0, limit)
   const last = rows.at(-1)
   const has_more = isCut || read.length > limit
   const next_cursor = has_more && last ? encode(source.positionOf(last)) : null
   // Clients that page by offset add the limit, so a limit above the page size would skip rows.
   const count = isCut ? rows.length : limit
-  return { rows, pagination: { limit: count, offset, ...toldOf(counted), has_more, next_cursor } }
+  return {
+    rows,
+    pagination: {
+      limit: count,
+      offset,
+      ...toldOf(counted ?? total ?? (await source.total())),
+      has_more,
+      next_cursor,
+    },
+  }
 }
 
 /** A column that orders a list; `ignoringCase` sorts names as people do. */

@@ -22,7 +22,9 @@ export function SignInPage({ linkProblem, children }: SignInPageProps) {
           Your key isn’t stored in this browser. You’ll be signed out after 30 minutes of inactivity.
         </p>
         <details className="text-sm">
-          <summary className="min-h-target cursor-pointer content-center font-medium">Where do I get a key?</summary>
+          <summary className="min-h-target cursor-pointer content-center font-medium">
+            Where do I get a key?
+          </summary>
           <div className="mt-2 grid gap-2 text-muted">
             <p>
               The server prints the first key when it starts for the first time. Once signed in, create more

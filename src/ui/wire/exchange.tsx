@@ -31,7 +31,9 @@ export function Exchange(props: ExchangeProps) {
       )}
       {responseBody && <WireText label="Response" text={readable(responseBody)} />}
       <details className="grid gap-2">
-        <summary className="min-h-target cursor-pointer content-center py-1 text-sm text-muted">Request and response headers</summary>
+        <summary className="min-h-target cursor-pointer content-center py-1 text-sm text-muted">
+          Request and response headers
+        </summary>
         <div className="grid gap-3 pt-1">
           <WireText label="Request headers" text={headerLines(requestHeaders)} />
           {responseHeaders && <WireText label="Response headers" text={headerLines(responseHeaders)} />}
@@ -39,7 +41,9 @@ export function Exchange(props: ExchangeProps) {
       </details>
       {requestBody !== undefined && (
         <details>
-          <summary className="min-h-target cursor-pointer content-center py-1 text-sm text-muted">Request body</summary>
+          <summary className="min-h-target cursor-pointer content-center py-1 text-sm text-muted">
+            Request body
+          </summary>
           <WireText label="Request body" labelHidden text={readable(requestBody)} />
         </details>
       )}
