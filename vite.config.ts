@@ -143,13 +143,20 @@ export default defineConfig({
             {
               name: chunkWhen(
                 'pages',
-                ({ bots, overview, settings, call, routes, botRoutes }, id) =>
-                  ((routes || (bots && (overview || settings || call))) && isKit(id)) ||
-                  (botRoutes && /\/src\/(features|routes)\//.test(id)) ||
-                  (bots && isIcon(id)),
+                ({ bots, overview, settings, call, routes }, id) =>
+                  ((routes || (bots && (overview || settings || call))) && isKit(id)) || (bots && isIcon(id)),
               ),
               test: notWorker,
               minShareCount: 2,
+            },
+            // With the routes of the section, so that the list of bots needs no request more.
+            {
+              name: chunkWhen(
+                'bot-routes',
+                ({ botRoutes }, id) =>
+                  botRoutes && (/\/src\/(features|routes)\//.test(id) || id.includes('?section=bots')),
+              ),
+              test: notWorker,
             },
             {
               name: chunkWhen('lists', ({ bots }, id) => bots && isKit(id)),

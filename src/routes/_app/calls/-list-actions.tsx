@@ -1,11 +1,7 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Code, Columns3, Download, Radio } from 'lucide-react'
-import { type ComponentProps, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
-import type { CallFilter } from '#contract/calls/filter'
-import { calls } from '~/api/operations'
-import { curlCommand } from '~/api/transport/curl-command'
-import type { CallSelection } from '~/features/calls/list/use-call-selection'
 import { LiveMark } from '~/features/live/live-mark'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -14,13 +10,7 @@ import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
 
-const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
-const ExportDialog = lazyRouteComponent(() => import('~/features/calls/list/export-dialog'), 'ExportDialog')
-const AnalyzeDialog = lazyRouteComponent(
-  () => import('~/features/calls/list/analyze-dialog'),
-  'AnalyzeDialog',
-)
-const ColumnsDialog = lazyRouteComponent(() => import('~/ui/grid/columns-dialog'), 'ColumnsDialog')
+export const ListDialog = lazyRouteComponent(() => import('./-list-dialog'), 'ListDialog')
 
 /** The marks next to the title: one for all calls, if the server simulates them. */
 export function ListMarks({ capabilities }: { capabilities: Capabilities }) {
@@ -78,55 +68,5 @@ export function ListActions({ canExport, onOpen, onExport, placeCall }: ListActi
       </ButtonLink>
       {placeCall}
     </>
-  )
-}
-
-/** The dialog that an action opened; an object asks to export these calls. */
-export type OpenListDialog =
-  | 'curl'
-  | 'columns'
-  | { selection: CallSelection; count: number }
-  | { analyzed: CallSelection }
-
-type ListDialogProps = Pick<ComponentProps<typeof ColumnsDialog>, 'columns' | 'layout'> &
-  Pick<ComponentProps<typeof ExportDialog>, 'conditions' | 'isMinimum'> & {
-    open: OpenListDialog
-    filter: CallFilter
-    onClose: () => void
-  }
-
-export function ListDialog(props: ListDialogProps) {
-  const { open, filter, conditions, isMinimum, columns, layout, onClose } = props
-  return (
-    <Suspense>
-      {open === 'curl' && (
-        <CodeDialog
-          title="View as cURL"
-          hint="Returns the calls on this page. Put your key in $API_KEY."
-          copyName="command"
-          code={curlCommand(location.origin, calls.list, { query: filter })}
-          onClose={onClose}
-        />
-      )}
-      {open === 'columns' && (
-        <ColumnsDialog
-          columns={columns}
-          layout={layout}
-          hint="The person is always the first column."
-          onClose={onClose}
-        />
-      )}
-      {typeof open === 'object' && 'analyzed' in open && (
-        <AnalyzeDialog selection={open.analyzed} conditions={conditions} onClose={onClose} />
-      )}
-      {typeof open === 'object' && 'selection' in open && (
-        <ExportDialog
-          {...open}
-          conditions={conditions}
-          isMinimum={open.selection.kind === 'all' && isMinimum}
-          onClose={onClose}
-        />
-      )}
-    </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { callColumns } from '~/features/calls/list/call-columns'
@@ -25,7 +25,8 @@ import { formatCount } from '~/lib/format/number'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
-import { ListActions, ListDialog, ListMarks, type OpenListDialog } from './-list-actions'
+import { ListActions, ListDialog, ListMarks } from './-list-actions'
+import type { OpenListDialog } from './-list-dialog'
 import { NewCalls } from './-new-calls'
 import { PlaceCall } from './-place-call'
 
@@ -196,15 +197,17 @@ function CallsPage() {
         />
       )}
       {open && (
-        <ListDialog
-          open={open}
-          filter={boundedOf(filter)}
-          conditions={reading.conditions}
-          isMinimum={isMinimum}
-          columns={choosable}
-          layout={views.layout}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <ListDialog
+            open={open}
+            filter={boundedOf(filter)}
+            conditions={reading.conditions}
+            isMinimum={isMinimum}
+            columns={choosable}
+            layout={views.layout}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
     </Page>
   )
