@@ -154,6 +154,41 @@ test('a column is resized by mouse or keys, and the width is remembered', async 
   await expect(outcome).toHaveAttribute('aria-valuenow', `${outcomeWidth}`)
 })
 
+test('the Columns dialog says which checked columns do not fit, and shows them on request', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  await placeCall(api, 'busy')
+  await page.setViewportSize({ width: 1024, height: 720 })
+  await page.goto('/calls')
+  const table = page.getByRole('table', { name: 'Calls' })
+  const outcome = table.getByRole('columnheader', { name: 'Outcome' })
+  const cost = table.getByRole('columnheader', { name: 'Cost' })
+  await expect(outcome).toBeVisible()
+  await expect(cost).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  const box = (name: string) => dialog.getByRole('checkbox', { name })
+  await expect(box('Cost')).toBeChecked()
+  await expect(box('Cost')).toHaveAccessibleDescription('Hidden: the table is too narrow')
+  await expect(box('Outcome')).toHaveAccessibleDescription('')
+  await expect(box('Summary')).toHaveAccessibleDescription('')
+  await expectNoAxeViolations(page)
+  // In a wider window they fit.
+  await page.setViewportSize({ width: 1900, height: 720 })
+  await expect(cost).toBeAttached()
+  await expect(dialog.getByText('Hidden: the table is too narrow')).toHaveCount(0)
+  await page.setViewportSize({ width: 1024, height: 720 })
+  await expect(cost).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Show all checked' }).click()
+  await expect(cost).toBeAttached()
+  await expect(dialog.getByText('Hidden: the table is too narrow')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Reset' }).click()
+  await expect(cost).toHaveCount(0)
+  await expect(box('Cost')).toHaveAccessibleDescription('Hidden: the table is too narrow')
+})
+
 const widthOf = async (edge: Locator) => Number(await edge.getAttribute('aria-valuenow'))
 
 test('a click on a column sorts the calls on the server, and the address has the order', async ({

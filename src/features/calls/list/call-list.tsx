@@ -17,7 +17,6 @@ import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { LateDialog } from '~/ui/overlays/late-dialog'
 import { SelectionBar } from '~/ui/table/selection-bar'
 import type { View } from '~/ui/table/table-model'
-import type { CallColumn } from './call-columns'
 import { type CallOrder, type Reading, renewCalls } from './call-pages'
 import { CallsTable } from './calls-table'
 import { useCallPages, useListPlace } from './use-call-pages'
@@ -28,6 +27,7 @@ import {
   selectedCount,
   useCallSelection,
 } from './use-call-selection'
+import type { useFittingColumns } from './use-fitting-columns'
 import { useNeighbours } from './use-neighbours'
 
 const loadPreview = () => import('./call-preview')
@@ -65,8 +65,7 @@ function useLiveRows(reading: Reading, inView: readonly (Call | undefined)[]) {
 type CallListProps = {
   reading: Reading
   isBehind: boolean
-  columns: CallColumn[]
-  areColumnsChosen: boolean
+  fit: ReturnType<typeof useFittingColumns>
   onSort: ((order: CallOrder) => void) | undefined
   /** Whether filters are active. */
   isFiltered: boolean
@@ -137,8 +136,7 @@ export function CallList(props: CallListProps) {
         <CallsTable
           reading={reading}
           pages={pages}
-          columns={props.columns}
-          areChosen={props.areColumnsChosen}
+          fit={props.fit}
           onSort={props.onSort}
           rowHeight={rowHeight}
           selection={onExport && table}

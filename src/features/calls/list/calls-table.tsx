@@ -11,12 +11,10 @@ import { useMedia } from '~/ui/hooks/use-media'
 import type { MenuItem } from '~/ui/overlays/menu-item'
 import { ColumnHandle } from '~/ui/table/column-handle'
 import {
-  fittingColumns,
   leastMainWidth,
   readWidths,
   spreadWidths,
   storeWidths,
-  useWidth,
   widened,
   withoutWidth,
 } from '~/ui/table/column-widths'
@@ -26,6 +24,7 @@ import { VirtualTable } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'
 import type { CallOrder, Reading } from './call-pages'
 import type { useCallPages } from './use-call-pages'
+import type { useFittingColumns } from './use-fitting-columns'
 
 /** Only a search finds words. The row keeps room for them. */
 const MatchNote = lazyRouteComponent(() => import('./match-note'), 'MatchNote')
@@ -38,12 +37,11 @@ const extraWidth = 50
 const extraWidthWithBox = 90
 
 /** The columns that fit, with the widths stored in this browser. */
-function useCallWidths(columns: CallColumn[], areChosen: boolean, room: number, hasBoxes: boolean) {
+function useCallWidths(shown: CallColumn[], room: number, hasBoxes: boolean) {
   const [widths, setWidths] = useState(() => readWidths(name))
   const isPhone = useMedia(narrow)
-  if (isPhone) return { columns: phoneColumns(columns), sizing: undefined }
+  if (isPhone) return { columns: phoneColumns(shown), sizing: undefined }
 
-  const shown = areChosen ? columns : fittingColumns(columns, room)
   const around = hasBoxes ? extraWidthWithBox : extraWidth
   const defaults = spreadWidths(shown, room - around)
   // After the window was resized, the main column fills the room again.
@@ -86,9 +84,7 @@ const withoutPixels = ({ width: _, ...column }: CallColumn) => column
 type CallsTableProps = {
   reading: Reading
   pages: ReturnType<typeof useCallPages>
-  columns: CallColumn[]
-  /** The user has chosen the columns, so none is hidden. */
-  areChosen: boolean
+  fit: ReturnType<typeof useFittingColumns>
   /** Absent if the server cannot sort. */
   onSort: ((order: CallOrder) => void) | undefined
   rowHeight: number
@@ -106,13 +102,12 @@ const nameOf = (call: Call) => `call ${call.direction === 'inbound' ? 'from' : '
 
 /** The visible calls of a reading. */
 export function CallsTable(props: CallsTableProps) {
-  const { reading, pages, areChosen, rowHeight, selection, active, onSort, onPreview } = props
-  const [width, watch] = useWidth()
-  const { columns, sizing } = useCallWidths(props.columns, areChosen, width, selection !== undefined)
+  const { reading, pages, fit, rowHeight, selection, active, onSort, onPreview } = props
+  const { columns, sizing } = useCallWidths(fit.columns, fit.room, selection !== undefined)
   const isSearch = Boolean(reading.conditions.search)
   const { total, total_is_minimum } = pages.pagination ?? { total: 0 }
   return (
-    <div ref={watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <div ref={fit.watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
       <VirtualTable
         label="Calls"
         columns={columns}

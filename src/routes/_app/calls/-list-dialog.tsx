@@ -15,7 +15,7 @@ export type OpenListDialog =
   | { selection: CallSelection; count: number }
   | { analyzed: CallSelection }
 
-type ListDialogProps = Pick<ComponentProps<typeof ColumnsDialog>, 'columns' | 'layout'> &
+type ListDialogProps = Pick<ComponentProps<typeof ColumnsDialog>, 'columns' | 'layout' | 'hidden'> &
   Pick<ComponentProps<typeof ExportDialog>, 'conditions' | 'isMinimum'> & {
     open: OpenListDialog
     filter: CallFilter
@@ -23,7 +23,7 @@ type ListDialogProps = Pick<ComponentProps<typeof ColumnsDialog>, 'columns' | 'l
   }
 
 export function ListDialog(props: ListDialogProps) {
-  const { open, filter, conditions, isMinimum, columns, layout, onClose } = props
+  const { open, filter, conditions, isMinimum, columns, layout, hidden, onClose } = props
   return (
     <>
       {open === 'curl' && (
@@ -39,6 +39,7 @@ export function ListDialog(props: ListDialogProps) {
         <ColumnsDialog
           columns={columns}
           layout={layout}
+          hidden={hidden}
           hint="The person is always the first column."
           onClose={onClose}
         />

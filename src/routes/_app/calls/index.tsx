@@ -17,6 +17,7 @@ import { CallFilters } from '~/features/calls/list/filters/call-filters'
 import { readCallsSearch, readQuery } from '~/features/calls/list/filters/calls-search'
 import { IgnoredFilters } from '~/features/calls/list/filters/ignored-filters'
 import { everything } from '~/features/calls/list/use-call-selection'
+import { useFittingColumns } from '~/features/calls/list/use-fitting-columns'
 import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
 import { withFilter } from '~/lib/conditions'
@@ -59,6 +60,7 @@ function useAddress() {
   const navigate = Route.useNavigate()
   const ignored = ignoredConditions(asked, capabilities)
   return {
+    capabilities,
     place,
     view,
     filter: { ...asked, ...ignored.without },
@@ -115,9 +117,8 @@ function PlaceCallLink({ readingId }: { readingId: string }) {
 }
 
 function CallsPage() {
-  const { place, view, filter, ignored, changeFilter } = useAddress()
+  const { place, view, filter, ignored, changeFilter, capabilities } = useAddress()
   const navigate = Route.useNavigate()
-  const { capabilities } = Route.useRouteContext().session
   const wanted = useReading()
   const [open, setOpen] = useState<OpenListDialog | null>(null)
   const reading = useDeferredValue(wanted)
@@ -128,6 +129,7 @@ function CallsPage() {
   const [numbersColumn, ...choosable] = callColumns(names, capabilities)
   const isSupported = capabilities.saved_views === true
   const views = useCallViews({ id: view, filter, columns: choosable, names, isSupported })
+  const fit = useFittingColumns(numbersColumn, views.layout)
   const isFiltered = activeConditions(filter).length > 0
   const placeCall = <PlaceCallLink readingId={reading.id} />
   return (
@@ -162,8 +164,7 @@ function CallsPage() {
         {...names}
         reading={reading}
         isBehind={isBehind}
-        columns={[...(numbersColumn ? [numbersColumn] : []), ...views.layout.shown]}
-        areColumnsChosen={views.layout.isOwn}
+        fit={fit}
         onSort={
           capabilities.call_sorting
             ? ({ sort_by, sort_order }) => changeFilter({ sort_by, sort_order })
@@ -205,6 +206,7 @@ function CallsPage() {
             isMinimum={isMinimum}
             columns={choosable}
             layout={views.layout}
+            hidden={fit.hidden}
             onClose={() => setOpen(null)}
           />
         </Suspense>
