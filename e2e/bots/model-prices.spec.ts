@@ -1,5 +1,5 @@
 import { modelPrices } from '#contract/bots/model-prices'
-import { expectNoAxeViolations } from '#e2e/support/axe'
+import { axeViolations, expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
@@ -14,7 +14,7 @@ test('a price is changed with its source, and reset', async ({ signedIn: page, a
   await row.getByRole('button', { name: 'Actions for' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Price of gpt-4o-mini' })
-  await dialog.getByLabel('Input, per 1M tokens').fill('0.2')
+  await dialog.getByLabel('Input / 1M tokens').fill('0.2')
   await dialog.getByLabel('Source').fill('')
   await dialog.getByRole('button', { name: 'Save price' }).click()
   await expect(dialog.getByLabel('Source')).toHaveAccessibleDescription(/Enter where the price comes from/)
@@ -90,6 +90,35 @@ test('the price of a trunk has both directions and the steps in which it is char
   })
 })
 
+const longName = 'meta-llama/llama-3.3-70b-instruct-turbo'
+
+for (const width of [1280, 1024, 360]) {
+  test(`long names of models and the dates of prices are readable at ${width} px`, async ({
+    signedIn: page,
+    api,
+  }) => {
+    requires('model_prices')
+    const price = { kind: 'language', provider: '', model: longName, price: 0.3, output_price: 0.9 } as const
+    await api(modelPrices.update, {
+      body: { prices: [{ ...price, source: 'Our contract', as_of: '2026-01-31' }] },
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/settings/model-prices')
+    const models = page.getByRole('table', { name: 'Language models' })
+    for (const name of [longName, 'text-embedding-ada-002']) {
+      const text = models.getByText(name, { exact: true })
+      await text.scrollIntoViewIfNeeded()
+      await expect(text).toBeInViewport({ ratio: 1 })
+      const row = models.getByRole('row', { name })
+      await expect(row.locator('time')).toBeInViewport({ ratio: 1 })
+      await expect(row.getByRole('link').or(row.getByText('Our contract'))).toBeInViewport({ ratio: 1 })
+    }
+    const box = models.locator('..')
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    expect(await axeViolations(page)).toEqual([])
+  })
+}
+
 test('a price that another user changed meanwhile is not overwritten', async ({ signedIn: page, api }) => {
   requires('model_prices')
   await page.goto('/settings/model-prices')
@@ -107,7 +136,7 @@ test('a price that another user changed meanwhile is not overwritten', async ({ 
   await api(modelPrices.update, {
     body: { prices: [{ ...theirs, source: 'Their contract', as_of: '2026-01-31' }] },
   })
-  await dialog.getByLabel('Input, per 1M tokens').fill('0.2')
+  await dialog.getByLabel('Input / 1M tokens').fill('0.2')
   await dialog.getByLabel('Source').fill('Our contract')
   await dialog.getByRole('button', { name: 'Save price' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Another user changed this price')

@@ -13,7 +13,6 @@ const plain = [
   '/do-not-call',
   '/campaigns/drafts',
   '/settings/api-keys',
-  '/settings/model-prices',
   '/settings/scorecards',
 ]
 
@@ -23,6 +22,7 @@ const mixed = [
   '/campaigns',
   '/messages',
   '/settings/audit-log',
+  '/settings/model-prices',
   '/settings/webhooks/deliveries?status=failed',
 ]
 

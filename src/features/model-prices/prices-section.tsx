@@ -36,18 +36,6 @@ function speedOf({ kind, provider, model }: ListedPrice): string | undefined {
   return formatSeconds((kind === 'voice' ? speechSeconds(provider, model) : modelSeconds(model)) * 1000)
 }
 
-const nameColumn = (header: string): Column<ListedPrice> => ({
-  id: 'model',
-  header,
-  width: '12rem',
-  cell: (price) => (
-    <span className="flex min-w-0 items-center gap-2">
-      <bdi className="truncate">{priceName(price)}</bdi>
-      {price.is_own && <Badge tone="info">Your price</Badge>}
-    </span>
-  ),
-})
-
 function PricedOn({ day }: { day: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: The tooltip shows on focus.
@@ -58,33 +46,45 @@ function PricedOn({ day }: { day: string }) {
   )
 }
 
-const sourceColumns: Column<ListedPrice>[] = [
-  {
-    id: 'source',
-    header: 'Source',
-    grows: true,
-    hideBelow: 'md',
-    cell: ({ source }) =>
-      isLink(source) ? (
-        <a
-          href={source}
-          target="_blank"
-          rel="noreferrer"
-          className="block truncate text-accent hover:underline"
-        >
-          {source.replace(/^https?:\/\/(www\.)?/, '')}
-        </a>
-      ) : (
-        <bdi className="block truncate text-muted">{source}</bdi>
-      ),
-  },
-  {
-    id: 'as_of',
-    header: 'As of',
-    width: '8.5rem',
-    cell: ({ as_of }) => <PricedOn day={as_of} />,
-  },
-]
+function Source({ source }: { source: string }) {
+  return isLink(source) ? (
+    <a
+      href={source}
+      target="_blank"
+      rel="noreferrer"
+      title={source}
+      className="truncate text-accent hover:underline"
+    >
+      {source.replace(/^https?:\/\/(www\.)?/, '')}
+    </a>
+  ) : (
+    <bdi title={source} className="truncate">
+      {source}
+    </bdi>
+  )
+}
+
+/** What has the price, and under it where the price comes from. A long name takes more lines. */
+const nameColumn = (header: string): Column<ListedPrice> => ({
+  id: 'model',
+  header,
+  width: '10.5rem',
+  grows: true,
+  cell: (price) => (
+    <span data-lines={2} className="block min-w-0 py-0.5">
+      <span className="flex flex-wrap items-center gap-x-2 leading-5 whitespace-normal">
+        <bdi className="wrap-anywhere">{priceName(price)}</bdi>
+        {price.is_own && <Badge tone="info">Your price</Badge>}
+      </span>
+      <span className="flex gap-x-1 text-xs leading-4 font-normal text-muted max-xl:flex-wrap">
+        <Source source={price.source} />
+        <span>
+          as of <PricedOn day={price.as_of} />
+        </span>
+      </span>
+    </span>
+  ),
+})
 
 const amount = (
   id: string,
@@ -115,7 +115,7 @@ const telephonyColumns: Column<ListedPrice>[] = [
     header: 'Charged per',
     align: 'end',
     width: '6.25rem',
-    hideBelow: '2xl',
+    hideBelow: 'xl',
     cell: ({ step_seconds }) => `${formatNumber(step_seconds ?? usualStepSeconds)} s`,
   },
 ]
@@ -128,7 +128,6 @@ function columnsOf(kind: PriceKind): Column<ListedPrice>[] {
     ...(outputUnit ? [amount('output', outputUnit, ({ output_price }) => output_price)] : []),
     ...(kind === 'telephony' ? telephonyColumns : []),
     ...(hasSpeed(kind) ? [speedColumn] : []),
-    ...sourceColumns,
   ]
 }
 
