@@ -31,6 +31,9 @@ export const callFiles = {
    * data as lists do. An apostrophe precedes cells that a spreadsheet could run as a formula. The header
    * `X-Total-Count` has the number of calls, if it was counted. Sessions must confirm their key after two
    * hours.
+   *
+   * Times are in UTC, in ISO 8601. `duration_seconds` and `e2e_p90_latency` are in seconds. `total_cost` and its
+   * parts `llm_cost`, `tts_cost`, `stt_cost` and `telephony_cost` are in US dollars; a part without a cost is empty.
    */
   csv: endpoint(routes.callFiles.csv, {
     summary: 'Export calls as CSV',

@@ -84,6 +84,43 @@ test('cells are no formulas, the file name shows filter and date, and the audit 
   expect(entries[0]).toMatchObject({ subject: '125', reason: 'call_status ended, with transcripts.' })
 })
 
+test('the parts of the cost of a call are columns in US dollars, and empty if they are unknown', async () => {
+  const costs = {
+    parted: {
+      total_cost: 0.1109,
+      llm_cost: 0.0561,
+      tts_cost: 0.0187,
+      stt_cost: 0.0081,
+      telephony_cost: 0.028,
+    },
+    unparted: { total_cost: 0.5 },
+    free: null,
+  }
+  const client = await newClient(server)
+  const calls = Object.entries(costs).map(([call_id, cost]) =>
+    newCall({ call_id, call_status: 'ended', call_cost: cost && JSON.stringify(cost) }),
+  )
+  await insertCalls({ id: client.organization_id, database: server.database }, calls)
+  const response = await server.ask('POST', '/v1/call-files/csv', { key: client.key, body: {} })
+  const [head, ...lines] = (await response.text()).trim().split('\r\n')
+  const first = head?.split(',').indexOf('total_cost') ?? 0
+  expect(head?.split(',').slice(first, first + 5)).toEqual([
+    'total_cost',
+    'llm_cost',
+    'tts_cost',
+    'stt_cost',
+    'telephony_cost',
+  ])
+  const byId = Object.fromEntries(
+    lines.map((line) => [line.split(',')[0], line.split(',').slice(first, first + 5)]),
+  )
+  expect(byId).toEqual({
+    parted: ['0.1109', '0.0561', '0.0187', '0.0081', '0.028'],
+    unparted: ['0.5', '', '', '', ''],
+    free: ['', '', '', '', ''],
+  })
+})
+
 test.each([
   ['csv?call_status=odd', {}],
   ['csv', { call_ids: 'all' }],

@@ -50,6 +50,10 @@ const columns: readonly Column[] = [
   ['summary', (call) => call.call_analysis?.summary],
   ['e2e_p90_latency', (call) => call.latency?.e2e_p90_latency],
   ['total_cost', (call) => call.call_cost?.total_cost],
+  ['llm_cost', (call) => call.call_cost?.llm_cost],
+  ['tts_cost', (call) => call.call_cost?.tts_cost],
+  ['stt_cost', (call) => call.call_cost?.stt_cost],
+  ['telephony_cost', (call) => call.call_cost?.telephony_cost],
   ['simulated', (call) => call.simulated],
 ]
 
