@@ -137,6 +137,6 @@ test('a tool hands the chat over to another bot, which continues it', async ({ s
   await page.getByLabel('Your message').fill('I want to talk to a person.')
   await page.keyboard.press('Enter')
   await expect(chat).toContainText('Handed over to Billing')
-  await expect(chat.getByRole('listitem').first()).toHaveText(/^Bot/)
+  await expect(chat.getByRole('listitem').first()).toHaveText(/^Front desk.*Front desk here\./)
   await expect(chat.getByRole('listitem').last()).toHaveText(/^Billing.*This is Billing\./)
 })

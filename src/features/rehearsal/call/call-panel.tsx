@@ -66,12 +66,13 @@ function Ended({ state: { failure, endReason, callId } }: { state: WebCallState 
 }
 
 /** The words of both sides, also while they are spoken. */
-function Captions({ state: { lines, phase } }: { state: WebCallState }) {
+function Captions({ name, state: { lines, phase } }: { name: string; state: WebCallState }) {
   const last = lines.at(-1)
   const isSpeaking = phase === 'talking' && last?.by === 'bot' && !last.isFinal
   return (
     <TalkLines
       label="Captions"
+      botName={name}
       callerName="You"
       lines={isSpeaking ? lines.slice(0, -1) : lines}
       speaking={isSpeaking ? last.text : null}
@@ -160,7 +161,7 @@ export function CallPanel({ botUid, isEdited, variables }: CallPanelProps) {
         {intro}
         {!isOn && <SampleFields names={variables} values={values} onChange={setValues} />}
         {!isOn && <Impossible missing={missing} microphone={microphone} />}
-        <Captions state={state} />
+        <Captions name={bot.name} state={state} />
         {state.phase === 'ended' && <Ended state={state} />}
         {!isOn && (
           <Button

@@ -7,6 +7,7 @@ import {
   type RehearsalSide,
 } from '#contract/rehearsal/runs'
 import { rehearsalRuns } from '~/api/operations'
+import { useBotName } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { TalkLines } from '~/features/rehearsal/talk/talk-lines'
@@ -19,8 +20,10 @@ import { Status } from '~/ui/feedback/status'
 import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { assertionInWords, endNames, runStatus, sideStatus } from './suite-words'
 
+type SideViewProps = { title: string; botName: string; side: RehearsalSide | null }
+
 /** One version of the bot in one scenario: assertions and transcript. */
-function SideView({ title, side }: { title: string; side: RehearsalSide | null }) {
+function SideView({ title, botName, side }: SideViewProps) {
   return (
     <section aria-label={title} className="grid content-start gap-3">
       <h3 className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
@@ -47,7 +50,7 @@ function SideView({ title, side }: { title: string; side: RehearsalSide | null }
           Ended by {endNames[side.ended_by]} after {side.turns} turns of the bot.
         </p>
       )}
-      {side?.lines && <TalkLines label={`Transcript, ${title}`} lines={side.lines} />}
+      {side?.lines && <TalkLines label={`Transcript, ${title}`} botName={botName} lines={side.lines} />}
       {side?.ended_by && !side.lines && (
         <p className="text-sm text-muted">The transcript was not stored, or was deleted with the call.</p>
       )}
@@ -60,8 +63,10 @@ function Mark({ of, side }: { of: string; side: RehearsalSide | null }) {
   return <Status tone={tone}>{`${of}: ${label}`}</Status>
 }
 
+type ResultCardProps = { result: RehearsalResult; botName: string; compares: boolean }
+
 /** One scenario of a run, expanded unless it passed. */
-function ResultCard({ result, compares }: { result: RehearsalResult; compares: boolean }) {
+function ResultCard({ result, botName, compares }: ResultCardProps) {
   const { name, caller, edited, saved } = result
   return (
     <li>
@@ -82,8 +87,8 @@ function ResultCard({ result, compares }: { result: RehearsalResult; compares: b
           </span>
         </summary>
         <div className={clsx('grid gap-6 border-t border-line p-4', compares && 'md:grid-cols-2')}>
-          <SideView title={compares ? 'As edited' : 'As rehearsed'} side={edited} />
-          {compares && <SideView title="As saved" side={saved} />}
+          <SideView title={compares ? 'As edited' : 'As rehearsed'} botName={botName} side={edited} />
+          {compares && <SideView title="As saved" botName={botName} side={saved} />}
         </div>
       </details>
     </li>
@@ -151,6 +156,7 @@ function Head({ run }: { run: RehearsalRun }) {
 /** The progress of a run, and each scenario with both versions side by side. */
 export function RunView({ runId }: { runId: number }) {
   const { data: run, error, refetch } = useQuery(runQuery(runId))
+  const botName = useBotName()
   const isStopped = run?.status === 'cancelled' || run?.status === 'failed'
   const isPending = ({ edited, saved }: RehearsalResult) => !edited || Boolean(run?.compares && !saved)
   const { data: results } = useQuery(
@@ -173,7 +179,12 @@ export function RunView({ runId }: { runId: number }) {
       <Head run={run} />
       <ol aria-label="Results" className="grid gap-2">
         {results?.rehearsal_results.map((result) => (
-          <ResultCard key={result.position} result={result} compares={run.compares} />
+          <ResultCard
+            key={result.position}
+            result={result}
+            botName={botName(run.bot_uid)}
+            compares={run.compares}
+          />
         ))}
       </ol>
     </div>

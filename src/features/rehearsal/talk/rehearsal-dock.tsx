@@ -4,16 +4,18 @@ import { IconButton } from '~/ui/controls/icon-button'
 import { RehearsalPanel, type RehearsalPanelProps } from './rehearsal-panel'
 
 type RehearsalDockProps = RehearsalPanelProps & {
-  name: string
   onClose: () => void
   /** Below the panel: cost, latency and success. */
   foot: ReactNode
 }
 
 /** The rehearsal next to the prompt, to edit and talk at the same time. */
-export function RehearsalDock({ name, onClose, foot, ...panel }: RehearsalDockProps) {
+export function RehearsalDock({ onClose, foot, ...panel }: RehearsalDockProps) {
   return (
-    <section aria-label={`Rehearse ${name}`} className="relative flex h-full min-h-0 flex-col bg-raised">
+    <section
+      aria-label={`Rehearse ${panel.name}`}
+      className="relative flex h-full min-h-0 flex-col bg-raised"
+    >
       <div className="min-h-0 flex-1">
         <RehearsalPanel {...panel} />
       </div>

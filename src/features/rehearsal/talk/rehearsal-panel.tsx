@@ -27,6 +27,7 @@ export type RehearsalTab = 'talk' | 'call' | 'suite'
 export type RehearsalPanelProps = {
   /** Undefined for a bot that was never saved. */
   botUid: string | undefined
+  name: string
   edited: EditedBot
   /** Rehearsals cannot read the bot's knowledge, which only the platform has. */
   lacksKnowledge: boolean
@@ -74,7 +75,8 @@ function Included({
 }
 
 /** Rehearses the bot as edited, before anything is live. */
-export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, onTab }: RehearsalPanelProps) {
+export function RehearsalPanel(props: RehearsalPanelProps) {
+  const { botUid, name, edited, lacksKnowledge, bounded, tab, onTab } = props
   const { changes, issues, missing, variables } = edited
   const hasCalls = useSession().capabilities.web_calls === true
   const isNew = botUid === undefined
@@ -85,7 +87,7 @@ export function RehearsalPanel({ botUid, edited, lacksKnowledge, bounded, tab, o
       {!changes && <NotReady issues={issues} missing={missing} />}
     </>
   )
-  const talk = <TalkPanel botUid={botUid} changes={changes} variables={variables} note={note} />
+  const talk = <TalkPanel botUid={botUid} name={name} changes={changes} variables={variables} note={note} />
   const suite = (
     <div className="relative grid h-full grid-cols-1 content-start gap-4 overflow-y-auto p-4">
       {note}

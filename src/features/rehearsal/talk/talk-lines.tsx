@@ -26,6 +26,8 @@ function SpokenText({ text }: { text: string }) {
 type TalkLinesProps = {
   label: string
   lines: RehearsalLine[]
+  /** The name of the bot that the conversation begins with; empty if it has none yet. */
+  botName: string
   callerName?: string
   /** What the bot is saying right now; null if it is silent. */
   speaking?: string | null
@@ -42,7 +44,9 @@ function Line({ line, name, isBusy = false, onDecide }: LineProps) {
       aria-busy={isBusy || undefined}
       className={clsx('grid max-w-[85%] gap-1', by === 'caller' && 'justify-self-end')}
     >
-      <span className={clsx('text-xs text-muted', by === 'caller' && 'text-end')}>{name}</span>
+      <span className={clsx('text-xs text-muted wrap-anywhere', by === 'caller' && 'text-end')}>
+        <bdi>{name}</bdi>
+      </span>
       {(text || isBusy) && (
         <p
           dir="auto"
@@ -92,13 +96,17 @@ function Line({ line, name, isBusy = false, onDecide }: LineProps) {
 
 type Speakers = { names: string[]; next: string }
 
-/** Who says each line, and which bot speaks next: after a handover, the bot that goes on, by its name. */
-function speakersOf(lines: RehearsalLine[], caller: string, botName: (uid: string) => string): Speakers {
-  let bot = 'Bot'
+/** Who says each line, and which bot speaks next: after a handover, the bot that goes on. */
+function speakersOf(
+  lines: RehearsalLine[],
+  { caller, first }: Record<'caller' | 'first', string>,
+  nameOf: (uid: string) => string,
+): Speakers {
+  let bot = first
   const names = lines.map(({ by, tools = [] }) => {
     const name = by === 'bot' ? bot : caller
     const target = tools.findLast(({ handed_to }) => handed_to !== undefined)?.handed_to
-    if (target !== undefined) bot = botName(target)
+    if (target !== undefined) bot = nameOf(target)
     return name
   })
   return { names, next: bot }
@@ -106,8 +114,8 @@ function speakersOf(lines: RehearsalLine[], caller: string, botName: (uid: strin
 
 /** The lines of both sides of a rehearsal. */
 export function TalkLines(props: TalkLinesProps) {
-  const { label, lines, callerName = 'Caller', speaking = null, onDecide } = props
-  const { names, next } = speakersOf(lines, callerName, useBotName())
+  const { label, lines, botName, callerName = 'Caller', speaking = null, onDecide } = props
+  const { names, next } = speakersOf(lines, { caller: callerName, first: botName || 'Bot' }, useBotName())
   return (
     <ol aria-label={label} className="grid gap-3">
       {[...lines.entries()].map(([at, line]) => (

@@ -49,6 +49,7 @@ function useVoice() {
 
 type TalkPanelProps = {
   botUid: string | undefined
+  name: string
   /** Undefined while the form has errors. */
   changes: BotChanges | undefined
   variables: string[]
@@ -116,15 +117,17 @@ function useUsualDirection(botUid = ''): TalkDirection {
 }
 
 type ConversationProps = Pick<TalkState, 'talk' | 'retry'> & {
+  name: string
   onDecide: (decision: 'send' | 'skip') => void
 }
 
 /** The conversation so far, and what went wrong in it. */
-function Conversation({ talk, retry, onDecide }: ConversationProps) {
+function Conversation({ talk, name, retry, onDecide }: ConversationProps) {
   return (
     <>
       <TalkLines
         label="Conversation"
+        botName={name}
         callerName="You"
         lines={talk.lines}
         speaking={talk.speaking}
@@ -152,7 +155,7 @@ function Conversation({ talk, retry, onDecide }: ConversationProps) {
 }
 
 /** A conversation with the edited bot. Edits neither end nor clear it: the next answer uses them. */
-export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) {
+export function TalkPanel({ botUid, name, changes, variables, note }: TalkPanelProps) {
   const { data: settings } = useSuspenseQuery(query(rehearsalModel.get, {}))
   const { state: voice, line } = useVoice()
   const { talk, change, begin, say, decide, retry, stop, restart } = useTalk({
@@ -197,7 +200,12 @@ export function TalkPanel({ botUid, changes, variables, note }: TalkPanelProps) 
                 rejected.
               </Notice>
             )}
-            <Conversation talk={talk} retry={retry} onDecide={(decision) => void decide(decision, values)} />
+            <Conversation
+              talk={talk}
+              name={name}
+              retry={retry}
+              onDecide={(decision) => void decide(decision, values)}
+            />
           </div>
           <VoiceNote voice={voice} />
           <TalkForm
