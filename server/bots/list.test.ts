@@ -58,6 +58,8 @@ test.each([
   expect(issues?.[0]?.path).toBe(Object.keys(query)[0])
 })
 
+const natural = new Intl.Collator('en', { numeric: true })
+
 test('paging by cursor equals slices of an array in that order', async () => {
   const everything = (await ours.call(bots.list, { query: { limit: 100 } })).bots
   const order = fc.record({
@@ -70,7 +72,8 @@ test('paging by cursor equals slices of an array in that order', async () => {
     fc.asyncProperty(order, async (query) => {
       const { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc', name = '' } = query
       const key = (bot: Bot) => (sort_by === 'name' ? bot.name.toLowerCase() : bot[sort_by])
-      const before = (a: Bot, b: Bot) => (key(a) === key(b) ? a.uid < b.uid : key(a) < key(b))
+      const comesFirst = (a: string, b: string) => (sort_by === 'name' ? natural.compare(a, b) < 0 : a < b)
+      const before = (a: Bot, b: Bot) => (key(a) === key(b) ? a.uid < b.uid : comesFirst(key(a), key(b)))
       const model = everything
         .filter((bot) => bot.name.toLowerCase().includes(name))
         .toSorted((a, b) => (before(a, b) === (sort_order === 'asc') ? -1 : 1))

@@ -9,7 +9,9 @@ import { draftCampaign } from '#server/testing/things'
 
 const server = serverForFile()
 let client: TestClient
-const names = ['zoe', 'Anna', 'Émile', 'bert', 'Bert', 'anna']
+const names = ['zoe', 'Bot 10', 'Anna', 'Émile', 'bert', 'Bot 2', 'Bert', 'anna', 'bot 1']
+/** As people sort them, in lower case. */
+const sortedNames = ['anna', 'anna', 'bert', 'bert', 'bot 1', 'bot 2', 'bot 10', 'émile', 'zoe']
 const numberOf = (at: number) => `+1415555010${(at * 7) % 10}`
 
 beforeAll(async () => {
@@ -59,11 +61,12 @@ async function whole(list: string, query: Query): Promise<Row[]> {
 }
 
 describe.each(Object.keys(lists))('the list of %s', (list) => {
-  test.each(['asc', 'desc'] as const)('is sorted by name, ignoring case: %s', async (sort_order) => {
+  test.each(['asc', 'desc'] as const)('is sorted by name as people do: %s', async (sort_order) => {
     const rows = await whole(list, { sort_by: 'name', sort_order })
-    const keys = rows.map(({ name }) => name?.toLowerCase() ?? '')
-    expect(keys.length).toBeGreaterThanOrEqual(names.length)
-    expect(keys).toEqual(sort_order === 'asc' ? keys.toSorted() : keys.toSorted().reverse())
+    const keys = rows.map(({ name }) => name?.toLowerCase() ?? '').filter((key) => sortedNames.includes(key))
+    expect(keys.length).toBeGreaterThanOrEqual(names.length - 1)
+    const expected = list === 'phone numbers' ? sortedNames.filter((name) => name !== 'zoe') : sortedNames
+    expect(keys).toEqual(sort_order === 'asc' ? expected : expected.toReversed())
     expect(new Set(rows.map((row) => JSON.stringify(row))).size).toBe(rows.length)
   })
 

@@ -97,15 +97,17 @@ export async function readPage<Row>(
   }
 }
 
-/** A column that orders a list; `ignoringCase` sorts names as people do. */
-export type OrderColumn = string | { ignoringCase: string }
+/** A column that orders a list; `natural` sorts names as people do: ignoring case, and numbers in them by value. */
+export type OrderColumn = string | { natural: string }
+
+const naturalOrder = (text: RawBuilder<unknown>) => sql`lower(${text} collate natural_order)`
 
 export function orderBy(column: OrderColumn): RawBuilder<unknown> {
-  return typeof column === 'string' ? sql.ref(column) : sql`lower(${sql.ref(column.ignoringCase)})`
+  return typeof column === 'string' ? sql.ref(column) : naturalOrder(sql.ref(column.natural))
 }
 
 const valueIn = (column: OrderColumn, value: string | number | undefined) =>
-  typeof column === 'string' ? sql`${value}` : sql`lower(${value})`
+  typeof column === 'string' ? sql`${value}` : naturalOrder(sql`${value}::text`)
 
 /** Selects the rows after the slice's position in a list ordered by two columns. */
 export function after(

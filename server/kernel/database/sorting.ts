@@ -5,9 +5,9 @@ import { after, type OrderColumn, orderBy, type Slice } from './page'
 
 type Kind = { values: 'text' | 'moment'; order: SortOrder; column: OrderColumn }
 
-/** Columns that lists are sorted by, with their default order. Names are sorted ignoring case. */
+/** Columns that lists are sorted by, with their default order. Names are sorted as people do. */
 const kinds = {
-  name: { values: 'text', order: 'asc', column: { ignoringCase: 'name' } },
+  name: { values: 'text', order: 'asc', column: { natural: 'name' } },
   phone_number: { values: 'text', order: 'asc', column: 'phone_number' },
   created_at: { values: 'moment', order: 'desc', column: 'created_at' },
   updated_at: { values: 'moment', order: 'desc', column: 'updated_at' },

@@ -27,7 +27,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
     ...(shown?.id === view?.id && { icon: Check }),
     onSelect: () => onOpen(shown),
   })
-  const byName = views.toSorted((a, b) => a.name.localeCompare(b.name))
+  const byName = views.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))
   const items: MenuItem[] = [
     opening(undefined),
     ...byName.map(opening),
