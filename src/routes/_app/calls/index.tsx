@@ -17,7 +17,6 @@ import { CallFilters } from '~/features/calls/list/filters/call-filters'
 import { readCallsSearch, readQuery } from '~/features/calls/list/filters/calls-search'
 import { IgnoredFilters } from '~/features/calls/list/filters/ignored-filters'
 import { everything } from '~/features/calls/list/use-call-selection'
-import { useFittingColumns } from '~/features/calls/list/use-fitting-columns'
 import { useCallViews } from '~/features/calls/list/views/use-call-views'
 import { ViewsMenu } from '~/features/calls/list/views/views-menu'
 import { withFilter } from '~/lib/conditions'
@@ -126,10 +125,9 @@ function CallsPage() {
   const { total, isMinimum, newCount, newestId } = useNewCalls(reading)
   const names = { botName: useBotName(), campaignName: useCampaignName() }
   const [bots, campaigns] = [useBotSearch(), useCampaignSearch()]
-  const [numbersColumn, ...choosable] = callColumns(names, capabilities)
+  const columns = callColumns(names, capabilities)
   const isSupported = capabilities.saved_views === true
-  const views = useCallViews({ id: view, filter, columns: choosable, names, isSupported })
-  const fit = useFittingColumns(numbersColumn, views.layout)
+  const views = useCallViews({ id: view, filter, columns, names, isSupported })
   const isFiltered = activeConditions(filter).length > 0
   const placeCall = <PlaceCallLink readingId={reading.id} />
   return (
@@ -164,7 +162,7 @@ function CallsPage() {
         {...names}
         reading={reading}
         isBehind={isBehind}
-        fit={fit}
+        fit={views.fit}
         onSort={
           capabilities.call_sorting
             ? ({ sort_by, sort_order }) => changeFilter({ sort_by, sort_order })
@@ -204,9 +202,9 @@ function CallsPage() {
             filter={boundedOf(filter)}
             conditions={reading.conditions}
             isMinimum={isMinimum}
-            columns={choosable}
+            columns={columns.slice(1)}
             layout={views.layout}
-            hidden={fit.hidden}
+            hidden={views.fit.hidden}
             onClose={() => setOpen(null)}
           />
         </Suspense>

@@ -5,6 +5,7 @@ import { fetchAllPages } from '~/api/reading/fetch-all-pages'
 import { type CallColumn, usualLayout } from '~/features/calls/list/call-columns'
 import { type CallSearch, conditionsInWords } from '~/features/calls/list/filters/call-filter-model'
 import { readQuery } from '~/features/calls/list/filters/calls-search'
+import { useFittingColumns } from '~/features/calls/list/use-fitting-columns'
 import { useColumnLayout } from '~/ui/grid/column-layout'
 import { changesOf, columnsOf, layoutOf, queryOf } from './call-views'
 
@@ -14,17 +15,20 @@ type CallViewsOptions = {
   /** The view that the address names. */
   id: number | undefined
   filter: CallSearch
+  /** All possible ones; the first is always shown. */
   columns: readonly CallColumn[]
   names: Parameters<typeof conditionsInWords>[1]
   isSupported: boolean
 }
 
-/** The column layout of the open view, and the data for its menu. */
+/** The column layout of the open view, what of it fits into the table, and the data for its menu. */
 export function useCallViews({ id, filter, columns, names, isSupported }: CallViewsOptions) {
+  const [main, ...choosable] = columns
   const { data: views = [] } = useQuery({ ...allSavedViews, enabled: isSupported })
   const view = views.find((view) => view.id === id)
   const usual = view?.columns ? layoutOf(view.columns) : usualLayout
-  const layout = useColumnLayout(view ? `call-columns ${view.id}` : 'call-columns', columns, usual)
+  const layout = useColumnLayout(view ? `call-columns ${view.id}` : 'call-columns', choosable, usual)
+  const fit = useFittingColumns(main, layout)
   const query = queryOf(filter)
   const now = { query, layout: layout.layout, isOwnLayout: layout.isOwn }
   const filterInWords = (text: string) =>
@@ -44,5 +48,5 @@ export function useCallViews({ id, filter, columns, names, isSupported }: CallVi
     inWords: (field: 'query' | 'columns', of: Pick<SavedView, 'query' | 'columns'>) =>
       field === 'query' ? filterInWords(of.query) : columnsInWords(of.columns),
   }
-  return { layout, menu: isSupported ? menu : undefined }
+  return { layout, fit, menu: isSupported ? menu : undefined }
 }
