@@ -10,6 +10,8 @@ import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
 
+export type { OpenListDialog } from './-list-dialog'
+
 export const ListDialog = lazyRouteComponent(() => import('./-list-dialog'), 'ListDialog')
 
 /** The marks next to the title: one for all calls, if the server simulates them. */
