@@ -11,6 +11,15 @@ export const goals = {
   call: { kilobytes: 180 },
 }
 
+/** What a page may add to the first one, in kB. The editor of bots has more. */
+const ownKilobytes = (page) => (page === 'new bot' ? 110 : 60)
+
+/** What of a page's own JavaScript is beyond the goal, in words. */
+export function excessOfPage(page, bytes) {
+  const most = ownKilobytes(page)
+  return bytes > most * 1000 ? [`${page}: ${(bytes / 1000).toFixed(1)} kB of its own, goal ${most}`] : []
+}
+
 /** What of a load is beyond its goal, in words. */
 export function excessOf(page, { bytes, requests }) {
   const goal = goals[page]

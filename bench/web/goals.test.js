@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excessOf, goals } from './goals.js'
+import { excessOf, excessOfPage, goals } from './goals.js'
 
 test('a load within its goal has no excess, one beyond it names each goal', () => {
   expect(excessOf('sign-in', { bytes: 112_000, requests: 12 })).toEqual([])
@@ -8,6 +8,12 @@ test('a load within its goal has no excess, one beyond it names each goal', () =
     'sign-in: 13 requests, goal 12',
   ])
   expect(excessOf('calls', { bytes: 1, requests: 99 })).toEqual([])
+})
+
+test('a page has a goal for its own JavaScript, the editor of bots another', () => {
+  expect(excessOfPage('models', 60_000)).toEqual([])
+  expect(excessOfPage('models', 60_001)).toEqual(['models: 60.0 kB of its own, goal 60'])
+  expect(excessOfPage('new bot', 110_000)).toEqual([])
 })
 
 test('a goal that is not met yet leaves room only up to what was reached', () => {

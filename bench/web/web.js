@@ -5,7 +5,7 @@ import { launchOptions } from '#scripts/browser.js'
 import { serveSamples } from '#scripts/serve-samples.js'
 import { editorTasks } from './editor.js'
 import { floorBytes } from './floor.js'
-import { excessOf, goals, reportExcess } from './goals.js'
+import { excessOf, excessOfPage, goals, reportExcess } from './goals.js'
 import { heapOf, makeContacts, scrollsOf } from './grid.js'
 import { growthOf } from './growth.js'
 import { scoreOf } from './lighthouse.js'
@@ -32,7 +32,7 @@ async function printSizes(pages, cookie) {
       'beyond bots': kilobytes(Math.max(0, load.bytes - first.bytes)),
       requests: load.requests,
     })
-    excess.push(...excessOf(name, load))
+    excess.push(...excessOf(name, load), ...excessOfPage(name, load.bytes - first.bytes))
   }
   console.table(rows)
   return excess
@@ -129,6 +129,10 @@ try {
     calls: '/calls',
     call: `/calls/${call.call_id}`,
     'new bot': '/bots/new',
+    models: '/settings/models',
+    telephony: '/settings/telephony',
+    'calling rules': '/settings/calling-rules',
+    email: '/settings/email',
   }
   const pages = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, server.url + path]))
   const { 'sign-in': _, ...signedIn } = pages

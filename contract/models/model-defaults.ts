@@ -4,17 +4,6 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { ModelName } from './model-providers'
 
-/** What models are used for. */
-export const modelPurposes = [
-  'conversation',
-  'analysis',
-  'rehearsal_caller',
-  'voice',
-  'recognition',
-  'embedding',
-] as const
-export type ModelPurpose = (typeof modelPurposes)[number]
-
 /** A model of a provider. @example {"provider_id": 3, "model": "gpt-4o"} */
 export const ModelChoice = z
   .object({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { ModelDefaults, ModelPurpose } from '#contract/models/model-defaults'
+import type { ModelDefaults } from '#contract/models/model-defaults'
 import { botDefaults } from './bot-rules'
 import { type ChoosableProvider, chooseModel } from './choose-model'
+import type { ModelPurpose } from './model-purposes'
 
 const providerOf = (id: number, changes: Partial<ChoosableProvider> = {}): ChoosableProvider => ({
   id,

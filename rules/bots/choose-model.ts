@@ -1,8 +1,9 @@
 import type { Bot } from '#contract/bots/bots'
-import type { ModelDefaults, ModelPurpose } from '#contract/models/model-defaults'
+import type { ModelDefaults } from '#contract/models/model-defaults'
 import type { ModelProvider, ProviderApi } from '#contract/models/model-providers'
 import { callPrivacyOf } from '#rules/calls/privacy'
 import { botDefaults } from './bot-rules'
+import type { ModelPurpose } from './model-purposes'
 
 export type ChoosableProvider = Pick<
   ModelProvider,

@@ -1,6 +1,6 @@
-import type { ModelPurpose } from '#contract/models/model-defaults'
 import type { RehearsalPlayer } from '#contract/rehearsal/chat'
 import { type ChoosingBot, chooseModel } from '#rules/bots/choose-model'
+import type { ModelPurpose } from '#rules/bots/model-purposes'
 import type { Organization } from '#server/kernel/database/organization'
 import { createChatModel } from '#server/kernel/llm-client/chat-completions'
 import { type Model, ModelFailure } from '#server/kernel/llm-client/model'

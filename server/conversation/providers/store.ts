@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type ModelDefaults, modelPurposes } from '#contract/models/model-defaults'
+import type { ModelDefaults } from '#contract/models/model-defaults'
 import type { ProviderApi } from '#contract/models/model-providers'
+import { modelPurposes } from '#rules/bots/model-purposes'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type MailServer, MailServerChanges } from '#contract/accounts/mail-server'
+import type { MailServer, MailServerChanges } from '#contract/accounts/mail-server'
 import { mailServer } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
@@ -79,6 +79,7 @@ function useMailServerForm(stored: MailServer) {
     valuesOf,
     flatten,
     check: async (base, values) => {
+      const { MailServerChanges } = await import('#contract/accounts/mail-server')
       const { data, error } = MailServerChanges.safeParse(changesOf(base, values))
       if (data) return { changes: data, issues: [] }
       return { issues: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }

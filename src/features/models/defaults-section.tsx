@@ -1,13 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import {
-  type ModelChoice,
-  type ModelDefaults,
-  type ModelDefaultsChanges,
-  type ModelPurpose,
-  modelPurposes,
-} from '#contract/models/model-defaults'
+import type { ModelChoice, ModelDefaults, ModelDefaultsChanges } from '#contract/models/model-defaults'
 import type { ModelProvider } from '#contract/models/model-providers'
 import { apisOf } from '#rules/bots/choose-model'
+import { type ModelPurpose, modelPurposes } from '#rules/bots/model-purposes'
 import { modelDefaults, rehearsalModel } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'

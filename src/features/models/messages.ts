@@ -1,5 +1,5 @@
-import type { ModelPurpose } from '#contract/models/model-defaults'
 import type { ProviderApi } from '#contract/models/model-providers'
+import type { ModelPurpose } from '#rules/bots/model-purposes'
 
 /** Texts of this feature that are longer than a label. */
 export const messages = {

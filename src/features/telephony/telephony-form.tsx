@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type Telephony, TelephonyChanges } from '#contract/telephony/telephony'
+import type { Telephony, TelephonyChanges } from '#contract/telephony/telephony'
 import { phoneNumbers, session, telephony } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
@@ -111,6 +111,7 @@ function useTelephonyForm(stored: Telephony) {
     valuesOf,
     flatten,
     check: async (base, values) => {
+      const { TelephonyChanges } = await import('#contract/telephony/telephony')
       const { data, error } = TelephonyChanges.safeParse(changesOf(base, values))
       if (data) return { changes: data, issues: [] }
       return { issues: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) }

@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { PhoneOutgoing } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#contract/http/error'
-import { TestCallDraft } from '#contract/telephony/test-calls'
+import type { TestCallDraft } from '#contract/telephony/test-calls'
 import { withoutSeparators } from '#rules/text/grouping'
 import { testCalls } from '~/api/operations'
 import { choicesFor } from '~/api/reading/choices'
@@ -38,9 +37,9 @@ function TestCallForm({ chosen, onPlaced }: TestCallFormProps) {
   const bots = useBotSearch()
   const create = useWrite(testCalls.create, { handlesErrors: true })
   const [asked, setAsked] = useState<TestCallDraft>()
-  const form = useForm({
+  const form = useForm<TestCallDraft>({
     defaultValues: { ...chosen, to_number: '', is_confirmed: true as const },
-    resolver: zodResolver(TestCallDraft),
+    resolver: async (...asked) => (await import('./checked-test-call')).resolve(...asked),
   })
   const rootError = form.formState.errors.root?.server?.message
   const place = async (body: TestCallDraft) => {

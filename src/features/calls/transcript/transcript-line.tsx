@@ -4,7 +4,6 @@ import { BookOpen, PhoneForwarded } from 'lucide-react'
 import { memo, type Ref, Suspense } from 'react'
 import type { Pinning } from '~/features/calls/player/pinning'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
-
 import { formatPercent } from '~/lib/format/number'
 import { InRow, Time } from '~/ui/controls/time'
 import { type Found, piecesOf } from './find-in-lines'

@@ -9,6 +9,7 @@ import { DayPresets } from '~/features/campaigns/schedule/day-presets'
 import { daysInWords } from '~/features/campaigns/schedule/schedule'
 import { ScheduleFields } from '~/features/campaigns/schedule/schedule-fields'
 import type { Conflict } from '~/lib/form-diff'
+import { whenIdle } from '~/lib/when-idle'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EditConflict } from '~/ui/editing/edit-conflict'
 import { Notice } from '~/ui/feedback/notice'
@@ -79,8 +80,11 @@ function Prerequisites() {
   )
 }
 
-// Loaded later, because it is below the fold.
-const HowFields = lazy(async () => ({ default: (await import('./pacing-fields')).HowFields }))
+/** Loaded after the first paint, because it is below the fold. */
+const HowFields = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('./pacing-fields')).HowFields }
+})
 
 type CampaignFormProps = {
   state: CampaignFormState

@@ -4,8 +4,8 @@ import type { CallReview } from '#contract/review/review'
 import { bots, calls, phoneNumbers, review, reviewers } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { renderPage } from '~/testing/render-page'
+import { EditNote } from './edit-note'
 import { EvaluationChoice } from './judgement-fields'
-import { EditNote } from './notes'
 import { useJudgement } from './use-judgement'
 
 /** A call that has ended, and a reviewer. */

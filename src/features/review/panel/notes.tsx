@@ -1,61 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { NoteText, type ReviewNote } from '#contract/review/review'
+import type { ReviewNote } from '#contract/review/review'
 import { review } from '~/api/operations'
-import { query } from '~/api/reading/query'
-import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/review/messages'
 import type { Place } from '~/features/review/queue/reasons'
 import { formatDuration } from '~/lib/format/duration'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
-import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { notifyUndo } from '~/ui/feedback/notify'
-import { FormField } from '~/ui/fields/form-field'
 import { Section } from '~/ui/layout/section'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { NoteForm } from './note-form'
 
-type Text = { text: string }
-
-type EditNoteProps = { note: ReviewNote; onClose: () => void }
-
-/** Changes a note. A text that was changed in another window is not replaced unasked. */
-export function EditNote({ note, onClose }: EditNoteProps) {
-  const { id, reviewer_id, at_ms } = note
-  const client = useQueryClient()
-  const change = useWrite(review.changeNote, { handlesErrors: true, said: () => 'Note saved' })
-  const input = { review_note_id: id }
-  const { control, errorWithTheirs, dialog } = useDialogEditor<ReviewNote, Text>({
-    stored: note,
-    valuesOf: (stored) => ({ text: stored?.text ?? '' }),
-    schema: NoteText,
-    store: conditionalWrite<ReviewNote, Partial<Text>>({
-      read: () => client.fetchQuery({ ...query(review.getNote, input), staleTime: 0 }),
-      write: ({ text = '' }, ifMatch) =>
-        change.mutateAsync({ ...input, body: { reviewer_id, text }, ifMatch }),
-    }),
-    onClose,
-  })
-  return (
-    <FormField control={control} name="text">
-      {({ value, onChange, error }) => (
-        <NoteForm
-          atMs={at_ms}
-          text={value}
-          hasUnsaved={value !== note.text}
-          pending={dialog.pending}
-          error={errorWithTheirs('text', error)}
-          serverError={dialog.serverError}
-          onText={onChange}
-          onSave={() => void dialog.onSubmit()}
-          onClose={onClose}
-        />
-      )}
-    </FormField>
-  )
-}
+const EditNote = lazyRouteComponent(() => import('./edit-note'), 'EditNote')
 
 type NewNoteProps = {
   callId: string
@@ -149,7 +108,9 @@ function Note({ callId, note, isOwn, onJump }: NoteProps) {
   if (isEdited)
     return (
       <li>
-        <EditNote note={note} onClose={() => setIsEdited(false)} />
+        <LateDialog onClose={() => setIsEdited(false)}>
+          <EditNote note={note} onClose={() => setIsEdited(false)} />
+        </LateDialog>
       </li>
     )
   return (

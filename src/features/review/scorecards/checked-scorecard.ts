@@ -3,8 +3,7 @@ import { Name } from '#contract/http/json'
 import { z } from '#contract/http/zod'
 import { mostQuestions, questionKinds } from '#rules/review/kinds'
 import { messages } from '~/features/review/messages'
-
-export const choicesOf = (text: string) => text.split('\n').flatMap((line) => line.trim() || [])
+import { choicesOf } from './choices-in-lines'
 
 const QuestionValues = z
   .object({

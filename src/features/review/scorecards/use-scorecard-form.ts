@@ -6,7 +6,8 @@ import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { changedValues } from '~/lib/form-diff'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
-import { choicesOf, type QuestionValues, type ScorecardValues } from './checked-scorecard'
+import type { QuestionValues, ScorecardValues } from './checked-scorecard'
+import { choicesOf } from './choices-in-lines'
 
 export const blankQuestion: QuestionValues = {
   id: '',

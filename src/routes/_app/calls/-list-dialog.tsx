@@ -1,12 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { CallFilter } from '#contract/calls/filter'
 import { calls } from '~/api/operations'
 import { curlCommand } from '~/api/transport/curl-command'
-import { AnalyzeDialog } from '~/features/calls/list/analyze-dialog'
 import { ExportDialog } from '~/features/calls/list/export-dialog'
 import type { CallSelection } from '~/features/calls/list/use-call-selection'
 import { CodeDialog } from '~/ui/controls/code-dialog'
 import { ColumnsDialog } from '~/ui/grid/columns-dialog'
+
+/** It comes with the schemas of the API. */
+const AnalyzeDialog = lazyRouteComponent(
+  () => import('~/features/calls/list/analyze-dialog'),
+  'AnalyzeDialog',
+)
 
 /** The dialog that an action opened; an object asks to export these calls. */
 export type OpenListDialog =

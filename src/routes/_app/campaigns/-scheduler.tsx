@@ -8,13 +8,16 @@ import { useCampaignPlan, useIncompleteFields } from '~/features/campaigns/form/
 import { remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
 import { useNumberOfBot, useZoneOfList } from '~/features/campaigns/preflight/use-form-defaults'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
+import { whenIdle } from '~/lib/when-idle'
 import { PageZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
 
-const Preflight = lazy(async () => ({
-  default: (await import('~/features/campaigns/preflight/preflight')).Preflight,
-}))
+/** Loaded after the first paint: it waits for the server anyway. */
+const Preflight = lazy(async () => {
+  await whenIdle()
+  return { default: (await import('~/features/campaigns/preflight/preflight')).Preflight }
+})
 
 const ListCheck = lazy(async () => ({
   default: (await import('~/features/do-not-call/list-check')).ListCheck,

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { BrainCircuit } from 'lucide-react'
-import { type ModelPurpose, modelPurposes } from '#contract/models/model-defaults'
+import { type ModelPurpose, modelPurposes } from '#rules/bots/model-purposes'
 import { modelDefaults, modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { DefaultsSection, EarlierModel } from '~/features/models/defaults-section'
