@@ -22,7 +22,7 @@ const checks = {
 
 /** Parts of `npm test`. */
 const usualParts = ['check', 'unit', 'server', 'browser']
-/** `pages`: browser tests that open every page, which take a quarter of the time of all. */
+/** `pages`: browser tests that open every page, which take a fifth of the time of all. */
 const parts = [...usualParts, 'pages']
 const args = process.argv.slice(2)
 const form = args.find((arg) => arg.startsWith('--form='))?.slice('--form='.length)

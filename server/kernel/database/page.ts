@@ -39,7 +39,7 @@ export type CutRows<Row> = { rows: Row[]; isCut: boolean; total?: number | undef
 type Source<Row> = {
   rows(slice: Slice): Promise<Row[] | CutRows<Row>>
   total(): Promise<number | Counted>
-  /** Rows come with the total, so that it is read by itself only for a page without rows. */
+  /** The statement that reads the rows also reads the total. `total` runs only if a page has no rows. */
   countsWithRows?: boolean
   positionOf(row: Row): Position
   ordering: Ordering
