@@ -4,6 +4,7 @@ import { interceptLateCode } from '#e2e/support/loading/late-code'
 test.use({ expectedFaults: [/ERR_FAILED|dynamically imported module/] })
 
 const buttons = [
+  ['/calls', 'Columns'],
   ['/contact-lists', 'New list'],
   ['/knowledge', 'New knowledge base'],
   ['/do-not-call', 'Block numbers'],

@@ -1,6 +1,6 @@
 import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { Code, Columns3, Download, Radio } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Capabilities } from '#contract/accounts/account'
 import { LiveMark } from '~/features/live/live-mark'
 import { Button } from '~/ui/controls/button'
@@ -8,11 +8,20 @@ import { ButtonLink } from '~/ui/controls/button-link'
 import { Badge } from '~/ui/feedback/badge'
 import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { Menu } from '~/ui/overlays/menu'
 
 export type { OpenListDialog } from './-list-dialog'
 
-export const ListDialog = lazyRouteComponent(() => import('./-list-dialog'), 'ListDialog')
+const OpenDialog = lazyRouteComponent(() => import('./-list-dialog'), 'ListDialog')
+
+export function ListDialog(props: ComponentProps<typeof OpenDialog>) {
+  return (
+    <LateDialog onClose={props.onClose}>
+      <OpenDialog {...props} />
+    </LateDialog>
+  )
+}
 
 /** The marks next to the title: one for all calls, if the server simulates them. */
 export function ListMarks({ capabilities }: { capabilities: Capabilities }) {

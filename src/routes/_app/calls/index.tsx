@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { callColumns } from '~/features/calls/list/call-columns'
@@ -195,18 +195,16 @@ function CallsPage() {
         />
       )}
       {open && (
-        <Suspense>
-          <ListDialog
-            open={open}
-            filter={boundedOf(filter)}
-            conditions={reading.conditions}
-            isMinimum={isMinimum}
-            columns={columns.slice(1)}
-            layout={views.layout}
-            hidden={views.fit.hidden}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ListDialog
+          open={open}
+          filter={boundedOf(filter)}
+          conditions={reading.conditions}
+          isMinimum={isMinimum}
+          columns={columns.slice(1)}
+          layout={views.layout}
+          hidden={views.fit.hidden}
+          onClose={() => setOpen(null)}
+        />
       )}
     </Page>
   )
