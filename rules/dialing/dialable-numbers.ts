@@ -1,4 +1,3 @@
-import type { Contact } from '#contract/contacts/contacts'
 import { withoutGrouping } from '#rules/text/grouping'
 
 type ForbiddenKind =
@@ -45,6 +44,10 @@ export function dialable(written: string | null | undefined): string | null {
   return e164.test(number) ? number : null
 }
 
+export type Numbers = Readonly<
+  Partial<Record<'phone_number' | 'phone_number_2' | 'phone_number_3', string | null | undefined>>
+>
+
 /**
  * Returns the three numbers of a contact in E.164, in order; null for each that is missing or cannot be
  * dialed.
@@ -53,7 +56,7 @@ export function dialableNumbers({
   phone_number,
   phone_number_2,
   phone_number_3,
-}: Pick<Contact, 'phone_number' | 'phone_number_2' | 'phone_number_3'>): (string | null)[] {
+}: Numbers): (string | null)[] {
   return [dialable(phone_number), dialable(phone_number_2), dialable(phone_number_3)]
 }
 

@@ -4,7 +4,6 @@ import type { ContactSelection } from '#contract/contacts/selections'
 import { mostOrdered } from '#contract/contacts/sorting'
 import { ApiError, invalid, notFound } from '#contract/http/error'
 import { defaultLimit } from '#contract/http/page'
-import { dialableNumbers } from '#rules/dialing/dialable-numbers'
 import { findListedOf } from '#server/contacts/do-not-call/store'
 import { countContactsOf, findContactList, lockContactListForUse } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -18,23 +17,25 @@ import {
   type ContactRow,
   countContacts,
   findContact,
+  insertContact,
   insertContacts,
   listContacts,
   lockContacts,
+  numbersOf,
   removeContacts,
   updateContact,
 } from './store'
 
+function asContact(row: ContactRow, listed: ReadonlySet<string>): Contact {
+  return { ...row, do_not_call: numbersOf([row]).filter((number) => listed.has(number)) }
+}
+
 /** Adds the blocked numbers of each contact of a page, with one query for all. */
 async function withListed(organization: Organization, rows: ContactRow[]): Promise<Contact[]> {
-  const numbers = rows.flatMap(dialableNumbers).filter((number) => number !== null)
-  if (numbers.length === 0) return rows.map((row) => ({ ...row, do_not_call: [] }))
-  const found = await findListedOf(organization, [...new Set(numbers)])
+  const numbers = numbersOf(rows)
+  const found = numbers.length > 0 ? await findListedOf(organization, numbers) : []
   const listed = new Set(found.map(({ phone_number }) => phone_number))
-  return rows.map((row) => {
-    const own = dialableNumbers(row).flatMap((number) => (number && listed.has(number) ? [number] : []))
-    return { ...row, do_not_call: [...new Set(own)] }
-  })
+  return rows.map((row) => asContact(row, listed))
 }
 
 const mostNamed = 200
@@ -110,9 +111,9 @@ export const contactHandlers = (campaigns: CampaignsPort) =>
       return { contacts: await findContacts(organization, search.trim(), limit) }
     },
     async create({ organization, contact_list_id, body }): Promise<Contact> {
-      const [row] = await insertContacts(organization, contact_list_id, [body])
-      if (!row) throw noSuchList()
-      return toContact(organization, row)
+      const inserted = await insertContact(organization, contact_list_id, body)
+      if (!inserted) throw noSuchList()
+      return asContact(inserted.row, new Set(inserted.listed))
     },
     async createMany({ organization, contact_list_id, body }) {
       const { length } = await insertContacts(organization, contact_list_id, body.contacts)

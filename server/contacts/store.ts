@@ -1,7 +1,9 @@
-import { type Expression, type Selectable, sql } from 'kysely'
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type { ContactChanges, ContactDraft, ContactFilter, DetailChanges } from '#contract/contacts/contacts'
 import type { JsonObject } from '#contract/http/json'
+import { dialableNumbers, type Numbers } from '#rules/dialing/dialable-numbers'
+import { listedAmong } from '#server/contacts/do-not-call/store'
 import { inKeyOrder, keyOrderOf } from '#server/kernel/database/key-order'
 import type { Organization } from '#server/kernel/database/organization'
 import { type CutRows, countRows, type Slice } from '#server/kernel/database/page'
@@ -33,6 +35,11 @@ export const contactAsSent = <Row extends { contact_info: JsonObject | null; key
   key_order,
   ...row
 }: Row) => ({ ...row, contact_info: inKeyOrder(row.contact_info, key_order) })
+
+/** The numbers of contacts that can be dialed, each once. */
+export const numbersOf = (contacts: readonly Numbers[]): string[] => [
+  ...new Set(contacts.flatMap(dialableNumbers).filter((number) => number !== null)),
+]
 
 const contactsOf = ({ id, database }: Organization, list: number) =>
   database.selectFrom('contacts').where('organization_id', '=', id).where('contact_list_id', '=', list)
@@ -78,17 +85,12 @@ export const idsWithinBytes = (organization: Organization, list: number, ids: Ex
   ) as added_up where before < ${maxPageBytes}`
 
 /**
- * Inserts contacts and returns them in the order of the drafts; empty if the list does not exist. The list
- * stays locked from before the ids are assigned until the commit, so ids increase in the order in which
+ * The list stays locked from before the ids are assigned until the commit, so ids increase in the order in which
  * contacts appear, and paging cannot skip a contact.
  */
-export async function insertContacts(
-  { id, database }: Organization,
-  list: number,
-  drafts: readonly Draft[],
-): Promise<ContactRow[]> {
+function insertion({ id }: Organization, list: number, drafts: readonly Draft[]): RawBuilder<unknown> {
   const rows = drafts.map((draft) => ({ ...draft, key_order: keyOrderOf(draft.contact_info) }))
-  const inserted = await sql<StoredContact>`
+  return sql`
     with list as (
       select organization_id, id from contact_lists
       where organization_id = ${id} and id = ${list} for no key update
@@ -101,10 +103,37 @@ export async function insertContacts(
     )) with ordinality as draft
       (name, phone_number, phone_number_2, phone_number_3, contact_info, key_order, position)
     order by position
-    returning ${sql.join(contactColumns.map((name) => sql.ref(name)))}, null as last_outcome`.execute(
-    database,
+    returning ${sql.join(contactColumns.map((name) => sql.ref(name)))}, null as last_outcome`
+}
+
+/** Inserts contacts and returns them in the order of the drafts; empty if the list does not exist. */
+export async function insertContacts(
+  organization: Organization,
+  list: number,
+  drafts: readonly Draft[],
+): Promise<ContactRow[]> {
+  const { rows } = await sql<StoredContact>`${insertion(organization, list, drafts)}`.execute(
+    organization.database,
   )
-  return inserted.rows.map(contactAsSent)
+  return rows.map(contactAsSent)
+}
+
+/**
+ * Inserts a contact and finds which of its numbers may not be called, in one statement; undefined if the list does not
+ * exist.
+ */
+export async function insertContact(
+  organization: Organization,
+  list: number,
+  draft: Draft,
+): Promise<{ row: ContactRow; listed: string[] } | undefined> {
+  const listed = listedAmong(organization, numbersOf([draft]))
+  const inserted = await sql<StoredContact & { listed: string[] }>`
+    ${insertion(organization, list, [draft])}, array(${listed}) as listed`.execute(organization.database)
+  const [stored] = inserted.rows
+  if (!stored) return undefined
+  const { listed: found, ...row } = stored
+  return { row: contactAsSent(row), listed: found }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AuditSelection } from '#contract/accounts/audit-log'
 import { endOf, startOf } from '#rules/schedule/query-dates'
+import { withNextStatement } from '#server/kernel/database/held'
 import { containing } from '#server/kernel/database/identifier'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { countRows, type Slice } from '#server/kernel/database/page'
@@ -40,7 +41,7 @@ export async function insertPending(
   })
   // One parameter per call, however many rows there are.
   const text = JSON.stringify(rows.map((row) => ({ ...row, key_mark: hex(row.key_mark), mac: hex(row.mac) })))
-  await sql`
+  await sql`${withNextStatement(database)}
     insert into audit_pending
       (organization_id, at, actor, action, subject, reason, who, key_id, session_id, address, key_mark, mac)
     select organization_id, at, actor, action, subject, reason, who, key_id, session_id, address,

@@ -47,6 +47,12 @@ export function findListed(
   return entriesOf(organization).select(columns).where('phone_number', '=', phone_number).executeTakeFirst()
 }
 
+/** Selects those of the E.164 numbers that are on the list. */
+export const listedAmong = (organization: Organization, numbers: readonly string[]) =>
+  entriesOf(organization)
+    .select('phone_number')
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+
 /** Returns the entries of the E.164 numbers that are on the list. */
 export function findListedOf(organization: Organization, numbers: readonly string[]) {
   return entriesOf(organization)

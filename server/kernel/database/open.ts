@@ -4,6 +4,7 @@ import { Client, Pool, type PoolClient, type PoolConfig } from 'pg'
 import { startEngine } from '#server/kernel/database/embedded/engine'
 import type { Tables } from '#server/schema/tables'
 import { connectionTo, impatientConnectionTo, type Target } from './connection'
+import { isHeld } from './held'
 import { createListener, type Listener } from './listener'
 import { migrate } from './migrate'
 import type { Database } from './organization'
@@ -91,7 +92,7 @@ const stackFrames = 20
 
 function connectPool(config: PoolConfig): Database {
   Error.stackTraceLimit = stackFrames
-  const pool = new Pool(config)
+  const pool = new Pool({ ...config, pipeline: true })
   // A connection that breaks during use reports it with its next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   // Without a listener, an idle connection that the server closes would end this process; the pool replaces
@@ -107,9 +108,10 @@ function connectPool(config: PoolConfig): Database {
 
 /**
  * A query shows whether the database works. A connection does not: the pool may hand out one that is broken. A failed
- * query begins the outage before its caller can log the failure.
+ * query begins the outage before its caller can log the failure. A held one was not sent yet.
  */
 function watchQuery(event: LogEvent, pool: Pool): void {
+  if (isHeld(event.query.sql)) return
   const startedAt = performance.now() - event.queryDurationMillis
   if (event.level === 'query') databaseOutage.end(startedAt)
   else if (isUnreachable(event.error) && !pool.ending) databaseOutage.begin(event.error, startedAt)

@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import type { PoolClient } from 'pg'
+import { withHeld } from './held'
 
 /** A statement that has run so often is prepared. */
 const often = 10
@@ -30,15 +31,15 @@ export function createStatementNames() {
   }
 }
 
-/** The connection as Kysely uses it, with prepared statements. */
+/** The connection as Kysely uses it: with prepared statements, and in pipeline mode with held ones. */
 export function preparing(
   client: PoolClient,
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
-  const query = (text: string, values: readonly unknown[]) => {
+  const query = withHeld((text, values) => {
     const name = values.length > 0 ? nameOf(text) : undefined
     return client.query({ text, values: [...values], ...(name && { name }) })
-  }
+  })
   // Kysely passes cursors only to stream rows, which nothing does.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }
