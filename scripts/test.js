@@ -22,8 +22,8 @@ const checks = {
 
 /** Parts of `npm test`. */
 const usualParts = ['check', 'unit', 'server', 'browser']
-/** `pages`: browser tests that open every page, which take a fifth of the time of all. */
-const parts = [...usualParts, 'pages']
+/** `thorough`: browser tests of rare situations, which take half of the time of all. */
+const parts = [...usualParts, 'thorough']
 const args = process.argv.slice(2)
 const form = args.find((arg) => arg.startsWith('--form='))?.slice('--form='.length)
 const chosen = args.filter((arg) => !arg.startsWith('--form='))
@@ -36,17 +36,17 @@ const counts = []
 const failures = []
 const flaky = []
 if (has('check')) counts.push(...(await Promise.all(Object.entries(checks).map(check))))
-if (has('server') || has('browser') || has('pages')) counts.push(...(await build()))
+if (has('server') || has('browser') || has('thorough')) counts.push(...(await build()))
 if (has('unit') || has('server')) counts.push(await vitest(projectsOf()))
 if (has('server')) counts.push(await callsOverSip())
 if (has('browser') && !form) counts.push(await components())
-if (has('browser')) counts.push(await playwright(form ?? 'own', ['--grep-invert=@all-pages']))
+if (has('browser')) counts.push(await playwright(form ?? 'own', ['--grep-invert=@thorough']))
 if (has('browser') && !form) {
   // All tests in every form take too long, so the other forms run only a few journeys, which wait more than they work.
   const journeys = ['--grep=@every-form', '--workers=2']
   counts.push(...(await Promise.all(otherForms.map((other) => playwright(other, journeys)))))
 }
-if (has('pages')) counts.push(await playwright(form ?? 'own', ['--grep=@all-pages']))
+if (has('thorough')) counts.push(await playwright(form ?? 'own', ['--grep=@thorough']))
 
 const { text, isGood } = summaryOf(counts)
 if (flaky.length > 0) console.log(`\n${formatFailures(flaky, 'flaky, passed only on retry:')}`)
@@ -67,7 +67,7 @@ async function check([name, [program, args]]) {
 
 async function build() {
   try {
-    await buildStale(has('browser') || has('pages') ? undefined : ['server'])
+    await buildStale(has('browser') || has('thorough') ? undefined : ['server'])
     return []
   } catch (error) {
     console.log(`✗ build\n${error.message}`)

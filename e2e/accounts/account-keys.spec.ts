@@ -15,10 +15,9 @@ async function account(...words: string[]): Promise<string> {
 
 const keyIn = (text: string) => /^sk_[\w-]{43}$/m.exec(text)?.[0] ?? ''
 
-test('npm run account creates, lists, rotates and revokes keys while the server runs', async ({
-  account: { email, key: firstKey },
-  request,
-}) => {
+test('npm run account creates, lists, rotates and revokes keys while the server runs', {
+  tag: '@thorough',
+}, async ({ account: { email, key: firstKey }, request }) => {
   const statusWith = async (key: string) =>
     (await request.get('/v2/whoami', { headers: { Authorization: `Bearer ${key}` } })).status()
   const key = keyIn(await account('create-key', 'Night jobs', email))
@@ -37,7 +36,11 @@ test('npm run account creates, lists, rotates and revokes keys while the server 
   expect(await statusWith(rotated)).toBe(401)
 })
 
-test('a link from npm run account signs in', async ({ page, account: { email, name }, baseURL }) => {
+test('a link from npm run account signs in', { tag: '@thorough' }, async ({
+  page,
+  account: { email, name },
+  baseURL,
+}) => {
   const printed = await account('link', email)
   const secret = /\/sign-in(#link=link_[\w-]{43})$/m.exec(printed)?.[1] ?? ''
   expect(printed).toContain(name)
@@ -45,7 +48,9 @@ test('a link from npm run account signs in', async ({ page, account: { email, na
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeAttached()
 })
 
-test('npm run account explains itself and refuses what it cannot do', async ({ account: { key, email } }) => {
+test('npm run account explains itself and refuses what it cannot do', { tag: '@thorough' }, async ({
+  account: { key, email },
+}) => {
   const help = await account('--help')
   for (const command of ['list-keys', 'create-key NAME', 'rotate-key PREFIX', 'revoke-key PREFIX', 'link'])
     expect(help).toContain(`npm run account -- ${command}`)

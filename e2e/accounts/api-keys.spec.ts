@@ -111,7 +111,10 @@ test.describe('a name that another key has', () => {
 test.describe('revoking the key of the session', () => {
   test.use({ expectedFaults: [/status of 4(01|09)/] })
 
-  test('is refused for the last key, and with another key ends the session', async ({ page, account }) => {
+  test('is refused for the last key, and with another key ends the session', { tag: '@thorough' }, async ({
+    page,
+    account,
+  }) => {
     await signIn(page, account)
     await page.goto('/api-key')
     const revoke = page.getByRole('dialog', { name: /^Revoke / })
@@ -138,7 +141,10 @@ test.describe('revoking the key of the session', () => {
 test.describe('two hours after signing in', () => {
   test.use({ expectedFaults: [/status of 403/] })
 
-  test('creating a key requires the current key again', async ({ signedIn: page, account }) => {
+  test('creating a key requires the current key again', { tag: '@thorough' }, async ({
+    signedIn: page,
+    account,
+  }) => {
     await page.goto('/api-key')
     await forgetProofs(account.email)
     await page.getByRole('button', { name: 'Create key' }).click()

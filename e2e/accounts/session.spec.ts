@@ -28,7 +28,7 @@ test.describe('when the session ends while a form is open', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a bot')
   })
 
-  test('a save says so, and succeeds after signing in over the page', async ({
+  test('a save says so, and succeeds after signing in over the page', { tag: '@thorough' }, async ({
     atHome: page,
     account,
     context,
@@ -51,7 +51,10 @@ test.describe('when the session ends while a form is open', () => {
   })
 })
 
-test('a minute before an idle session ends, one click keeps it', async ({ page, account }) => {
+test('a minute before an idle session ends, one click keeps it', { tag: '@thorough' }, async ({
+  page,
+  account,
+}) => {
   await page.clock.install()
   await signIn(page, account)
   await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
@@ -70,7 +73,10 @@ test.describe('at a sign-out', () => {
   // An earlier request may be answered after it.
   test.use({ expectedFaults: [/status of 401/] })
 
-  test('signing out in one tab reaches the other', async ({ atHome: page, context }) => {
+  test('signing out in one tab reaches the other', { tag: '@thorough' }, async ({
+    atHome: page,
+    context,
+  }) => {
     const other = await context.newPage()
     await other.goto('/settings')
     await expect(other.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible()
@@ -79,12 +85,9 @@ test.describe('at a sign-out', () => {
     await expect(other.getByRole('heading', { level: 1, name: 'Organization' })).toBeHidden()
   })
 
-  test('text typed in another tab is still there, and can be saved after signing in over the page', async ({
-    atHome: page,
-    context,
-    account,
-    api,
-  }) => {
+  test('text typed in another tab is still there, and can be saved after signing in over the page', {
+    tag: '@thorough',
+  }, async ({ atHome: page, context, account, api }) => {
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     const other = await context.newPage()
     await other.goto(`/bots/${uid}`)
@@ -104,7 +107,11 @@ test.describe('at a sign-out', () => {
   })
 })
 
-test('a rename in one tab shows in the other', async ({ atHome: page, context, api }) => {
+test('a rename in one tab shows in the other', { tag: '@thorough' }, async ({
+  atHome: page,
+  context,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
   await page.goto('/bots')
   await expect(page.getByRole('link', { name: 'Front desk' })).toBeVisible()
@@ -117,7 +124,11 @@ test('a rename in one tab shows in the other', async ({ atHome: page, context, a
   await expect(page.getByRole('link', { name: 'Front desk' })).toHaveCount(0)
 })
 
-test('another account in one tab reaches the other', async ({ atHome: page, context, account }) => {
+test('another account in one tab reaches the other', { tag: '@thorough' }, async ({
+  atHome: page,
+  context,
+  account,
+}) => {
   const other = await context.newPage()
   await other.goto('/settings')
   await expect(other.getByText(account.email).first()).toBeVisible()
@@ -133,7 +144,11 @@ test('another account in one tab reaches the other', async ({ atHome: page, cont
 test.describe('without a network', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the page says so, keeps its data, and reloads afterwards', async ({ atHome: page, context, api }) => {
+  test('the page says so, keeps its data, and reloads afterwards', { tag: '@thorough' }, async ({
+    atHome: page,
+    context,
+    api,
+  }) => {
     await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
     await context.setOffline(true)
     await expect(page.getByText('You’re offline')).toBeVisible()
@@ -145,7 +160,9 @@ test.describe('without a network', () => {
   })
 })
 
-test('the organization is renamed in the settings, and the audit log says so', async ({ signedIn: page }) => {
+test('the organization is renamed in the settings, and the audit log says so', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   requires('account_changes')
   await page.goto('/settings')
   const section = page.getByRole('region', { name: 'Organization' })

@@ -50,10 +50,9 @@ test('a save sends only changed fields, which were marked as unsaved', async ({ 
 test.describe('when code fails to load', () => {
   test.use({ expectedFaults: [/net::ERR_FAILED|dynamically imported module/] })
 
-  test('a save that cannot be validated says so, loses nothing and works after a reload', async ({
-    signedIn: page,
-    api,
-  }) => {
+  test('a save that cannot be validated says so, loses nothing and works after a reload', {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     const { uid } = await api(bots.create, { body: draft })
     // The test chat would load the same code.
     await page.addInitScript(() => localStorage.setItem('test_chat', 'closed'))
@@ -74,10 +73,9 @@ test.describe('when code fails to load', () => {
     expect((await api(bots.get, { uid })).prompt).toBe('You answer the phone of a vet.')
   })
 
-  test('a part of the editor that fails to load is reported, and nothing is lost', async ({
-    signedIn: page,
-    api,
-  }) => {
+  test('a part of the editor that fails to load is reported, and nothing is lost', {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     await promptOf(page).fill('You answer the phone of a vet.')
@@ -195,7 +193,7 @@ test('the action on voicemail is disabled while voicemail is not detected', asyn
   await expect(action).toBeEnabled()
 })
 
-test('the editor has no accessibility faults', async ({ signedIn: page, api }) => {
+test('the editor has no accessibility faults', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   test.slow()
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)

@@ -65,7 +65,10 @@ test('the draft offer is visible at any scroll position', async ({ signedIn: pag
   await expect.poll(() => restore.evaluate(isOnTop)).toBe(true)
 })
 
-test('typing in the same field does not replace an offered draft', async ({ signedIn: page, api }) => {
+test('typing in the same field does not replace an offered draft', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   page.on('dialog', (warning) => void warning.accept())
@@ -83,7 +86,10 @@ test('typing in the same field does not replace an offered draft', async ({ sign
   await expect(restore).toBeHidden()
 })
 
-test('a draft without its base values is restored and saved', async ({ signedIn: page, api }) => {
+test('a draft without its base values is restored and saved', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await promptOf(page).fill('Mine.')
@@ -103,10 +109,9 @@ test('a draft without its base values is restored and saved', async ({ signedIn:
   expect((await api(bots.get, { uid })).prompt).toBe('Mine.')
 })
 
-test("the other user's value can be chosen for one field, and the own values of other fields are saved", async ({
-  signedIn: page,
-  api,
-}) => {
+test("the other user's value can be chosen for one field, and the own values of other fields are saved", {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('Name', { exact: true }).fill('Mine')
@@ -131,10 +136,9 @@ test("the other user's value can be chosen for one field, and the own values of 
   await expect(page.getByText(/unsaved changes?$/)).toHaveCount(0)
 })
 
-test("a conflict between both users' values is reported at its field, and nothing typed is lost", async ({
-  signedIn: page,
-  api,
-}) => {
+test("a conflict between both users' values is reported at its field, and nothing typed is lost", {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: { ...draft, first_message: 'Hello' } })
   await page.goto(`/bots/${uid}`)
   const first = page.getByRole('textbox', { name: 'First message' })
@@ -186,7 +190,10 @@ test('lines that two users added to a prompt are both saved', async ({ signedIn:
 const toolField = (page: Page, name: string) =>
   page.getByRole('form', { name: / tool$/ }).getByLabel(name, { exact: true })
 
-test('a draft of a tool does not overwrite later saves', async ({ signedIn: page, api }) => {
+test('a draft of a tool does not overwrite later saves', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid: bot_uid } = await api(bots.create, { body: draft })
   const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.' } } as const
   const { id: tool_id } = await api(tools.create, { bot_uid, body })
@@ -206,7 +213,7 @@ test('a draft of a tool does not overwrite later saves', async ({ signedIn: page
   })
 })
 
-test('headers with a secret are not stored in a draft, and the form says so', async ({
+test('headers with a secret are not stored in a draft, and the form says so', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

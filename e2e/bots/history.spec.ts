@@ -187,7 +187,7 @@ test('unsaved text of one bot never appears in another', async ({ signedIn: page
   await expect(page.getByText(/unsaved changes?$/)).toHaveCount(0)
 })
 
-test('two tabs have separate drafts, and the draft of a closed tab is offered', async ({
+test('two tabs have separate drafts, and the draft of a closed tab is offered', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
   context,

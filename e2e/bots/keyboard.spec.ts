@@ -45,7 +45,10 @@ async function makeBot(page: Page, api: Api, search = '') {
   return uid
 }
 
-test('tools are added, edited and deleted by keyboard', async ({ signedIn: page, api }) => {
+test('tools are added, edited and deleted by keyboard', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const bot_uid = await makeBot(page, api)
   const field = (name: string) =>
     page.getByRole('form', { name: 'End call tool' }).getByLabel(name, { exact: true })
@@ -78,10 +81,9 @@ test('tools are added, edited and deleted by keyboard', async ({ signedIn: page,
   expect((await api(tools.list, { bot_uid })).tools).toEqual([])
 })
 
-test('knowledge is searched and attached, and versions are compared and restored, by keyboard', async ({
-  signedIn: page,
-  api,
-}) => {
+test('knowledge is searched and attached, and versions are compared and restored, by keyboard', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('knowledge_bases', 'bot_versions')
   const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
   const body = { question: 'May I bring my dog?', answer: 'No, animals wait outside.' }
@@ -112,7 +114,10 @@ test('knowledge is searched and attached, and versions are compared and restored
   expect((await api(bots.get, { uid })).knowledge_base_id).toBeNull()
 })
 
-test('a variable is renamed and the bot rehearsed by keyboard', async ({ signedIn: page, api }) => {
+test('a variable is renamed and the bot rehearsed by keyboard', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('rehearsal')
   await makeBot(page, api)
   await press(page, page.getByRole('list', { name: 'Variables' }).getByRole('button'))

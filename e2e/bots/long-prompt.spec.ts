@@ -4,7 +4,10 @@ import { promptOf, promptText } from '#e2e/support/prompt'
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' }
 
-test('a long prompt is edited, left and found again', async ({ signedIn: page, api }) => {
+test('a long prompt is edited, left and found again', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const long = 'Ask how the day was.\n'.repeat(380)
   const goodbye = 'Then thank them and say goodbye.'
   const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
@@ -27,10 +30,9 @@ test('a long prompt is edited, left and found again', async ({ signedIn: page, a
   await expect(promptText(page)).toHaveValue(`${long}${goodbye}!`)
 })
 
-test('a save of a long prompt includes the last key, and Discard reverts later keys', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a save of a long prompt includes the last key, and Discard reverts later keys', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const long = 'Ask how the day was.\n'.repeat(450)
   const { uid } = await api(bots.create, { body: { ...draft, prompt: long } })
   await page.goto(`/bots/${uid}`)

@@ -93,10 +93,9 @@ test('the price of a trunk has both directions and the steps in which it is char
 const longName = 'meta-llama/llama-3.3-70b-instruct-turbo'
 
 for (const width of [1280, 1024, 360]) {
-  test(`long names of models and the dates of prices are readable at ${width} px`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`long names of models and the dates of prices are readable at ${width} px`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     requires('model_prices')
     const price = { kind: 'language', provider: '', model: longName, price: 0.3, output_price: 0.9 } as const
     await api(modelPrices.update, {

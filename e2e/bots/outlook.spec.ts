@@ -44,7 +44,7 @@ test('each version shows the results of its calls, as analytics has them', async
   ).toBeVisible()
 })
 
-test('a bot that does not exist yet has estimates', async ({ signedIn: page }) => {
+test('a bot that does not exist yet has estimates', { tag: '@thorough' }, async ({ signedIn: page }) => {
   requires('bot_outlook')
   await page.goto('/bots/new')
   const estimates = page.getByRole('region', { name: 'Estimates' })
@@ -54,7 +54,10 @@ test('a bot that does not exist yet has estimates', async ({ signedIn: page }) =
   await expect(estimates).toContainText('about $0.073')
 })
 
-test('tools, knowledge and versions show what a change affects', async ({ signedIn: page, api }) => {
+test('tools, knowledge and versions show what a change affects', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('bot_outlook')
   const { uid } = await createDialingBot(api)
   for (const tab of ['tools', 'knowledge', 'history']) {
@@ -67,7 +70,10 @@ test('tools, knowledge and versions show what a change affects', async ({ signed
 test.describe('without live updates', () => {
   test.use({ expectedFaults: [/status of 503/] })
 
-  test('the connection state does not overlap the unsaved changes', async ({ signedIn: page, api }) => {
+  test('the connection state does not overlap the unsaved changes', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('bot_outlook', 'live_updates')
     const { uid } = await createDialingBot(api)
     await page.route('/v1/events?*', (route) => route.fulfill({ status: 503 }))

@@ -29,7 +29,7 @@ test.describe('an error in a panel', () => {
     expectedFaults: [/status of 503|Out of order|ERR_INTERNET_DISCONNECTED|dynamically imported module/],
   })
 
-  test('shows in the panel, recovers without Retry, and keeps unsaved text', async ({
+  test('shows in the panel, recovers without Retry, and keeps unsaved text', { tag: '@thorough' }, async ({
     signedIn: page,
     api,
   }) => {
@@ -73,7 +73,10 @@ test.describe('an error in a panel', () => {
     await expect(panel.getByText('nova')).toBeVisible({ timeout: backWithinMs })
   })
 
-  test('shows in the rehearsal, and recovers without Retry', async ({ signedIn: page, api }) => {
+  test('shows in the rehearsal, and recovers without Retry', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('rehearsal')
     const { uid } = await api(bots.create, { body: draft })
     let mend = await outOfOrder(page, /rehearsal-model$/)
@@ -93,7 +96,7 @@ test.describe('an error in a panel', () => {
     await expect(promptText(page)).toHaveValue(typed)
   })
 
-  test('caused by missing code: the page reloads once it is online again', async ({
+  test('caused by missing code: the page reloads once it is online again', { tag: '@thorough' }, async ({
     signedIn: page,
     api,
     context,
@@ -110,11 +113,9 @@ test.describe('an error in a panel', () => {
     await expect(panel.getByRole('list', { name: 'Versions' })).toBeVisible({ timeout: backWithinMs })
   })
 
-  test('caused by missing code: the page does not reload while it has unsaved text', async ({
-    signedIn: page,
-    api,
-    context,
-  }) => {
+  test('caused by missing code: the page does not reload while it has unsaved text', {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api, context }) => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
@@ -144,7 +145,10 @@ test.describe('an error in a panel', () => {
   })
 })
 
-test('a missing version is reported in the panel, and the bot stays', async ({ signedIn: page, api }) => {
+test('a missing version is reported in the panel, and the bot stays', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('bot_versions')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=history&from=1&to=99`)
@@ -154,7 +158,7 @@ test('a missing version is reported in the panel, and the bot stays', async ({ s
   await expect(page.getByRole('list', { name: 'Versions' }).locator('> li')).toHaveCount(1)
 })
 
-test('every user who saved meanwhile is named', async ({ signedIn: page, api }) => {
+test('every user who saved meanwhile is named', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   requires('bot_versions', 'live_updates')
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
@@ -173,7 +177,10 @@ test('every user who saved meanwhile is named', async ({ signedIn: page, api }) 
   ).toBeVisible()
 })
 
-test('the editor says once beside fields where they have no effect', async ({ signedIn: page, api }) => {
+test('the editor says once beside fields where they have no effect', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('simulated_calls')
   const call_settings = {
     voicemail_detection_enabled: true,

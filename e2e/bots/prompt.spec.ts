@@ -39,7 +39,10 @@ test('the prompt of a template replaces typed text after a question, and can be 
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('the prompt is expanded to the whole window, and Escape returns', async ({ signedIn: page, api }) => {
+test('the prompt is expanded to the whole window, and Escape returns', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await expect(page.locator('.cm-variable')).toHaveText('{{name}}')

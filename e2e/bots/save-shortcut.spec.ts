@@ -15,7 +15,10 @@ function changesFrom(page: Page): string[] {
   return sent
 }
 
-test('the save shortcut does nothing without changes', async ({ signedIn: page, api }) => {
+test('the save shortcut does nothing without changes', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid, updated_at } = await api(bots.create, { body: draft })
   const { id } = await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Bye' } })
   const sent = changesFrom(page)
@@ -39,10 +42,9 @@ test('the save shortcut does nothing without changes', async ({ signedIn: page, 
   expect((await api(bots.get, { uid })).updated_at).toBe(updated_at)
 })
 
-test('the save shortcut saves a changed tool first, wherever the focus is, and then the bot', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the save shortcut saves a changed tool first, wherever the focus is, and then the bot', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   const { id } = await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name: 'Bye' } })
   const sent = changesFrom(page)
@@ -67,7 +69,10 @@ test('the save shortcut saves a changed tool first, wherever the focus is, and t
 test.describe('a failed save', () => {
   test.use({ expectedFaults: [/net::ERR_FAILED/] })
 
-  test('is repeated by key from its message, which then disappears', async ({ signedIn: page, api }) => {
+  test('is repeated by key from its message, which then disappears', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     const { uid } = await api(bots.create, { body: draft })
     await page.goto(`/bots/${uid}`)
     await page.getByLabel('Name', { exact: true }).fill('Night desk')

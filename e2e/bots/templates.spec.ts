@@ -36,7 +36,10 @@ test('another template replaces typed text only after a question', async ({ sign
   await expect(name).toHaveValue('')
 })
 
-test('a draft of a new bot is restored with the values of its template', async ({ signedIn: page, api }) => {
+test('a draft of a new bot is restored with the values of its template', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await page.goto('/bots/new?template=payment-reminder')
   await promptOf(page).press('ControlOrMeta+End')
   await promptOf(page).pressSequentially(' My words.')

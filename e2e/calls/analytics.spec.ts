@@ -187,7 +187,10 @@ test('completed calls are counted by the version of their bot', async ({ signedI
   await expect(page.getByRole('row', { name: /Reminder/ })).toContainText('2 calls')
 })
 
-test('rates of a few calls are dots, and the legend says of how many', async ({ signedIn: page, api }) => {
+test('rates of a few calls are dots, and the legend says of how many', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('analytics')
   await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful'))
@@ -200,7 +203,9 @@ test('rates of a few calls are dots, and the legend says of how many', async ({ 
   await expectNoAxeViolations(page)
 })
 
-test('a period without calls says so and offers a longer one', async ({ signedIn: page }) => {
+test('a period without calls says so and offers a longer one', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   requires('analytics')
   await page.goto('/analytics?range=7d&direction=inbound')
   await expect(page.getByText('No calls match')).toBeVisible()
@@ -211,7 +216,9 @@ test('a period without calls says so and offers a longer one', async ({ signedIn
   await expect(page).toHaveURL(/range=12m/)
 })
 
-test('without analytics the menu has no entry, and the page says why', async ({ signedIn: page }) => {
+test('without analytics the menu has no entry, and the page says why', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.route('**/session', async (route) => {
     const response = await route.fetch()
     const session = await response.json()
@@ -227,7 +234,7 @@ test('without analytics the menu has no entry, and the page says why', async ({ 
 test.describe('an impossible period', () => {
   test.use({ expectedFaults: [/400|must be earlier/] })
 
-  test('is rejected with a message', async ({ signedIn: page }) => {
+  test('is rejected with a message', { tag: '@thorough' }, async ({ signedIn: page }) => {
     requires('analytics')
     await page.goto('/analytics?from_date=2026-02-01&to_date=2026-01-01')
     await expect(page.getByText('This must be earlier than to_date.')).toBeVisible()

@@ -8,10 +8,9 @@ import { requires } from '#e2e/support/requires'
 import { answerWith, expectCostsToAddUp, plain, talkOf } from './call-page-setup'
 import { createDialingBot, placeCall, untilOver } from './calls-setup'
 
-test('a long transcript renders only visible lines, but search, keys and print cover all', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a long transcript renders only visible lines, but search, keys and print cover all', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const count = 600
@@ -44,7 +43,7 @@ test('a long transcript renders only visible lines, but search, keys and print c
   await expect(items).toHaveCount(count)
 })
 
-test('a server with only the specification shows its data and nothing else', async ({
+test('a server with only the specification shows its data and nothing else', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -71,7 +70,10 @@ test('a server with only the specification shows its data and nothing else', asy
   expect(await readFile(await file.path(), 'utf8')).toContain('</html>')
 })
 
-test('Enter in the search of a transcript leads to the next match', async ({ signedIn: page, api }) => {
+test('Enter in the search of a transcript leads to the next match', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const turns = ['One apple', 'Two apples', 'No fruit', 'Three apples'].map((text, at) => ({
@@ -94,7 +96,7 @@ test('Enter in the search of a transcript leads to the next match', async ({ sig
   await expect(place).toHaveText('1 of 3 matches')
 })
 
-test('the links to the bot and to its changes since are large enough to hit', async ({
+test('the links to the bot and to its changes since are large enough to hit', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -107,7 +109,7 @@ test('the links to the bot and to its changes since are large enough to hit', as
   await expectNoAxeViolations(page)
 })
 
-test('a call links to its contact, and to the other calls with its number', async ({
+test('a call links to its contact, and to the other calls with its number', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

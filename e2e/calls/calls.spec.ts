@@ -178,7 +178,7 @@ test('an empty list shows the first calls at once', async ({ signedIn: page, api
 test.describe('a list that cannot be loaded', () => {
   test.use({ expectedFaults: [/status of 400|ApiError: from_date/] })
 
-  test('shows the cause, the request id and Retry', async ({ signedIn: page }) => {
+  test('shows the cause, the request id and Retry', { tag: '@thorough' }, async ({ signedIn: page }) => {
     const error = 'from_date: This is not a date.'
     // The dashboard drops filters that fail its own check; another server may reject more.
     await page.route('**/v1/calls?*', (route) =>
@@ -191,7 +191,7 @@ test.describe('a list that cannot be loaded', () => {
   })
 })
 
-test('the cURL command of the list returns the same calls', async ({
+test('the cURL command of the list returns the same calls', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
   account,
@@ -209,7 +209,10 @@ test('the cURL command of the list returns the same calls', async ({
   expect((await reply.json()).calls[0]).toMatchObject({ call_id: id, from_number: ownNumber })
 })
 
-test('list, dialog and call are accessible, and fit a phone', async ({ signedIn: page, api }) => {
+test('list, dialog and call are accessible, and fit a phone', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await createDialingBot(api)
   const id = await placeCall(api, 'helpful')
   await untilOver(api, id)

@@ -5,7 +5,7 @@ import { isThere } from '#e2e/support/requires'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-test('a call is a card of two lines', async ({ signedIn: page, api }) => {
+test('a call is a card of two lines', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'busy'))
   await page.goto('/calls')
@@ -16,10 +16,9 @@ test('a call is a card of two lines', async ({ signedIn: page, api }) => {
   await expectNoAxeViolations(page)
 })
 
-test('the player is one row that stays, and the transcript is on the first screen', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the player is one row that stays, and the transcript is on the first screen', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'long_talker'))
   await page.goto(`/calls/${call.call_id}`)
@@ -49,10 +48,9 @@ test('the player is one row that stays, and the transcript is on the first scree
   await expect(page.getByRole('slider', { name: 'Timeline markers' })).toBeVisible()
 })
 
-test('a detail page has one header row of 50 pixels, with its actions in a menu', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a detail page has one header row of 50 pixels, with its actions in a menu', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto(`/calls/${call.call_id}`)

@@ -14,7 +14,10 @@ const papers = [
 /** Texts of a PDF may have spaces within words. */
 const tight = (text: string) => text.replace(/\s/g, '')
 
-test('a call prints on two pages of A4 and Letter, whole and masked', async ({ signedIn: page, api }) => {
+test('a call prints on two pages of A4 and Letter, whole and masked', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('privacy', 'call_details')
   const bot = await createDialingBot(api, {
     // Two pages hold a call of this length.

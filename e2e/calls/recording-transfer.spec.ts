@@ -32,10 +32,9 @@ for (const [name, path] of [
   ['the call page', '/calls/'],
   ['the review page', '/review/'],
 ] as const) {
-  test(`${name} draws the waveform from a few kB, and loads sound only to play it`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`${name} draws the waveform from a few kB, and loads sound only to play it`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     requires('recording_peaks', 'review')
     await createDialingBot(api)
     const call = await untilOver(api, await placeCall(api, 'long_talker'))
@@ -63,7 +62,10 @@ for (const [name, path] of [
   })
 }
 
-test('a recording plays before it has fully loaded', async ({ signedIn: page, api }) => {
+test('a recording plays before it has fully loaded', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('recording_peaks')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'long_talker'))

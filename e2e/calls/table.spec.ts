@@ -33,7 +33,10 @@ test('a list scrolls past its first page, and Back restores row and position', a
 
 for (const total_is_minimum of [false, true]) {
   const counted = total_is_minimum ? 'at least so many' : 'all counted'
-  test(`End leads to the last row while its page loads, ${counted}`, async ({ signedIn: page, api }) => {
+  test(`End leads to the last row while its page loads, ${counted}`, { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     await createDialingBot(api)
     for (let at = 0; at < 70; at++) await placeCall(api, 'busy')
     let letThrough = () => {}
@@ -58,7 +61,7 @@ for (const total_is_minimum of [false, true]) {
   })
 }
 
-test('scrolling renders only the rows that appear', async ({ signedIn: page, api }) => {
+test('scrolling renders only the rows that appear', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const ids: string[] = []
   for (let at = 0; at < 40; at++) ids.push(await placeCall(api, 'busy'))
@@ -111,7 +114,10 @@ test('arrow keys step through the calls and their previews', async ({ signedIn: 
   await expect(page).toHaveURL(new RegExp(spoken.call_id))
 })
 
-test('a column is resized by mouse or keys, and the width is remembered', async ({ signedIn: page, api }) => {
+test('a column is resized by mouse or keys, and the width is remembered', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await createDialingBot(api)
   await placeCall(api, 'busy')
   await page.goto('/calls')
@@ -154,10 +160,9 @@ test('a column is resized by mouse or keys, and the width is remembered', async 
   await expect(outcome).toHaveAttribute('aria-valuenow', `${outcomeWidth}`)
 })
 
-test('the Columns dialog says which checked columns do not fit, and shows them on request', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the Columns dialog says which checked columns do not fit, and shows them on request', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await placeCall(api, 'busy')
   await page.setViewportSize({ width: 1024, height: 720 })
@@ -191,10 +196,9 @@ test('the Columns dialog says which checked columns do not fit, and shows them o
 
 const widthOf = async (edge: Locator) => Number(await edge.getAttribute('aria-valuenow'))
 
-test('a click on a column sorts the calls on the server, and the address has the order', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a click on a column sorts the calls on the server, and the address has the order', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('call_sorting')
   await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful'))
@@ -212,7 +216,7 @@ test('a click on a column sorts the calls on the server, and the address has the
   await expectNoAxeViolations(page)
 })
 
-test('while a search is active, the sort buttons are disabled and say why', async ({
+test('while a search is active, the sort buttons are disabled and say why', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

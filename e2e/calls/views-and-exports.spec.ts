@@ -98,7 +98,11 @@ sampledTest(
 test.describe('hours after signing in', () => {
   test.use({ expectedFaults: [/status of 403/] })
 
-  test('an export asks for the key again and continues', async ({ signedIn: page, api, account }) => {
+  test('an export asks for the key again and continues', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+    account,
+  }) => {
     requires('call_files')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))
@@ -125,7 +129,10 @@ test.describe('hours after signing in', () => {
 test.describe('a view', () => {
   test.use({ expectedFaults: [/status of 409/] })
 
-  test('is shared with all users, and two who save it are asked', async ({ signedIn: page, api }) => {
+  test('is shared with all users, and two who save it are asked', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('saved_views', 'call_filters')
     await createDialingBot(api)
     await untilOver(api, await placeCall(api, 'busy'))

@@ -222,7 +222,7 @@ test('filters are in the address, shown as chips, and can be cleared', async ({ 
   await expect(page).toHaveTitle('Autumn · Switchboard')
 })
 
-test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await page.goto('/campaigns/new')
   await expect(page.getByText('A campaign needs a bot')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).press('Enter')

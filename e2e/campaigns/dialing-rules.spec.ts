@@ -139,7 +139,9 @@ test('a log that was tampered with says so', async ({ signedIn: page }) => {
   await expectNoAxeViolations(page)
 })
 
-test('a server without rules and audit log says so on their pages', async ({ signedIn: page }) => {
+test('a server without rules and audit log says so on their pages', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.route('**/session', async (route) => {
     const response = await route.fetch()
     const session = await response.json()
@@ -155,7 +157,7 @@ test('a server without rules and audit log says so on their pages', async ({ sig
   await expect(page.getByText('No texts')).toBeVisible()
 })
 
-test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   requires('dialing_rules')
   await page.goto('/settings/calling-rules')
   const rules = page.getByRole('region', { name: 'Hours and limits' })
@@ -172,7 +174,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await expectNoAxeViolations(page)
 })
 
-test('the pages fit a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await api(dialingRules.update, { body: { concurrency: 4, reason: 'A long story. '.repeat(20) } })
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/settings', '/settings/calling-rules', '/settings/audit-log']) {
@@ -182,7 +184,7 @@ test('the pages fit a phone', async ({ signedIn: page, api }) => {
   }
 })
 
-test('typed text stays while another user saves, and both changes are stored', async ({
+test('typed text stays while another user saves, and both changes are stored', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
   browser,

@@ -78,10 +78,9 @@ test('a draft is deleted after a question that names it', async ({ signedIn: pag
   await expect(page.getByText('No drafts')).toBeVisible()
 })
 
-test('the zone of a new campaign is that of its list until the user chooses one', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the zone of a new campaign is that of its list until the user chooses one', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { list } = await prepare(api)
   await api(contacts.createMany, {
     contact_list_id: list.id,
@@ -126,7 +125,10 @@ async function addContacts(api: Api, contact_list_id: number, timezone: string, 
   })
 }
 
-test('the zone of a new campaign follows when another list is chosen', async ({ signedIn: page, api }) => {
+test('the zone of a new campaign follows when another list is chosen', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { list } = await prepare(api)
   const other = await api(contactLists.create, { body: { name: 'Guests' } })
   await addContacts(api, list.id, 'Asia/Tokyo', ['Ada', 'Bo'])
@@ -143,7 +145,10 @@ test('the zone of a new campaign follows when another list is chosen', async ({ 
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Kolkata')
 })
 
-test('a draft without a name has the zone that was saved', async ({ signedIn: page, api }) => {
+test('a draft without a name has the zone that was saved', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { list, bot } = await prepare(api)
   await addContacts(api, list.id, 'Asia/Tokyo', ['Ada', 'Bo'])
   const { id } = await api(campaignDrafts.create, {
@@ -158,7 +163,7 @@ test('a draft without a name has the zone that was saved', async ({ signedIn: pa
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin')
 })
 
-test('a draft is found by name in the palette and opens in the scheduler', async ({
+test('a draft is found by name in the palette and opens in the scheduler', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -54,10 +54,9 @@ test.describe('calls that the calling rules block', () => {
     await expect(form.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/in Europe\/Berlin/)
   })
 
-  test('a country that is not allowed, before and after the attempt, on a phone', async ({
-    signedIn: page,
-    api,
-  }) => {
+  test('a country that is not allowed, before and after the attempt, on a phone', {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     await createDialingBot(api)
     await api(dialingRules.update, { body: { countries: 'listed', country_list: ['US'] } })
     await page.setViewportSize({ width: 360, height: 740 })

@@ -50,7 +50,7 @@ test('a campaign without blocked contacts names no reason', async ({ signedIn: p
   await expect(figures.filter({ hasText: /^Blocked/ })).toHaveText('Blocked0')
 })
 
-test('a campaign can skip the contacts that another campaign has reached', async ({
+test('a campaign can skip the contacts that another campaign has reached', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -201,7 +201,10 @@ test('its contacts are filtered in the address, exported, and each shows its dec
   await expect(page.getByRole('table', { name: 'Call outcomes' }).getByRole('row')).toHaveCount(2)
 })
 
-test('the page has no accessibility violations and fits a phone', async ({ signedIn: page, api }) => {
+test('the page has no accessibility violations and fits a phone', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   // axe needs a page that does not change several times a second.
   test.slow()
   const { id } = await launch(api, people(200))

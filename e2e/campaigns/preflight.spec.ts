@@ -82,10 +82,9 @@ test('the proposals of the sliders can be applied', async ({ signedIn: page, api
 test.describe('the worker', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('is removed when it is done or canceled; if it cannot start, the panel says so', async ({
-    signedIn: page,
-    api,
-  }) => {
+  test('is removed when it is done or canceled; if it cannot start, the panel says so', {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     const { id } = await makeCampaign(api)
     const allowCode = await interceptWorkerCode(page)
     await page.goto(`/campaigns/${id}/edit`)
@@ -115,7 +114,10 @@ test.describe('the worker', () => {
   })
 })
 
-test('a window outside all local hours is reported to dial no contacts', async ({ signedIn: page, api }) => {
+test('a window outside all local hours is reported to dial no contacts', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByLabel('From', { exact: true }).fill('22:00')
@@ -124,7 +126,7 @@ test('a window outside all local hours is reported to dial no contacts', async (
   await expectNoAxeViolations(page)
 })
 
-test('a reason links to its contacts, and each contact to its row in the list', async ({
+test('a reason links to its contacts, and each contact to its row in the list', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -144,7 +146,10 @@ test('a reason links to its contacts, and each contact to its row in the list', 
   await expect(page).toHaveURL(/\/contact-lists\/\d+\?.*contact=\d+/)
 })
 
-test('a launch without ready contacts is refused with the reason', async ({ signedIn: page, api }) => {
+test('a launch without ready contacts is refused with the reason', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await api(bots.create, { body: { name: 'Reminder', prompt: 'Remind.' } })
   await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })
   await api(contactLists.create, { body: { name: 'Patients' } })

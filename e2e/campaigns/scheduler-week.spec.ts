@@ -57,7 +57,7 @@ test('a window over midnight continues in the next row, where its end can be dra
   await expect(tails).toHaveCount(0)
 })
 
-test('keys move and resize the window', async ({ signedIn: page, api }) => {
+test('keys move and resize the window', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   await dayOf(page, 'Sunday').focus()
@@ -80,10 +80,9 @@ test('keys move and resize the window', async ({ signedIn: page, api }) => {
   await expectTimes(page, '00:15', '00:00')
 })
 
-test('presets choose days; without days the window is on the day of its only run', async ({
-  signedIn: page,
-  api,
-}) => {
+test('presets choose days; without days the window is on the day of its only run', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   await prepare(api)
   await page.goto('/campaigns/new')
   await expect(page.locator('[data-part=own]')).toHaveCount(1)
@@ -102,10 +101,9 @@ test('presets choose days; without days the window is on the day of its only run
   await expect(windowOf(page)).toHaveAttribute('aria-valuetext', '10:00–11:00, Sat')
 })
 
-test('a zone is found by city, old name and offset; days of a clock change are marked', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a zone is found by city, old name and offset; days of a clock change are marked', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.clock.setFixedTime(new Date('2026-03-20T11:00:00Z'))
   await page.goto(`/campaigns/${id}/edit`)
@@ -135,7 +133,7 @@ test('a zone is found by city, old name and offset; days of a clock change are m
   await expect(changes).toHaveCount(0)
 })
 
-test('touch draws the window on a phone', async ({ signedIn: page, api }) => {
+test('touch draws the window on a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/campaigns/${id}/edit`)

@@ -112,10 +112,9 @@ test('local hours are shaded, and missing variables block a call or get a defaul
   })
 })
 
-test('unsaved text survives a reload, and a change by another user raises a question', async ({
-  signedIn: page,
-  api,
-}) => {
+test('unsaved text survives a reload, and a change by another user raises a question', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { id: campaign_id } = await makeCampaign(api)
   const hasRetries = isThere('campaign_actions')
   const name = page.getByLabel('Name', { exact: true })
@@ -150,7 +149,10 @@ test('unsaved text survives a reload, and a change by another user raises a ques
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden()
 })
 
-test('the scheduler has no accessibility violations', async ({ signedIn: page, api }) => {
+test('the scheduler has no accessibility violations', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByLabel('From', { exact: true }).fill('22:00')

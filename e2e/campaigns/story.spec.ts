@@ -151,10 +151,9 @@ test.use({
   ],
 })
 
-test('a large campaign: imported, launched, paused, killed twice, finished, no contact dialed twice', async ({
-  server,
-  signedIn: page,
-}) => {
+test('a large campaign: imported, launched, paused, killed twice, finished, no contact dialed twice', {
+  tag: '@thorough',
+}, async ({ server, signedIn: page }) => {
   test.setTimeout(400_000)
   const api = apiOf(server.url, key)
   await prepare(page, api)

@@ -88,7 +88,7 @@ test('a single window in the past is reported', async ({ signedIn: page, api }) 
   await expect(page.getByRole('row', { name: 'Spring' })).toContainText('Passed')
 })
 
-test('the form shows the next three windows', async ({ signedIn: page, api }) => {
+test('the form shows the next three windows', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api, weekdays)
   await page.clock.setFixedTime(saturday)
   await page.goto(`/campaigns/${id}/edit`)
@@ -112,7 +112,7 @@ test('the form shows the next three windows', async ({ signedIn: page, api }) =>
   await expect(windows).toHaveCount(3)
 })
 
-test('the windows fit a phone', async ({ signedIn: page, api }) => {
+test('the windows fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api, everyDay)
   await page.clock.setFixedTime(saturday)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -151,7 +151,10 @@ test('a reload within the Undo period deletes nothing', async ({ signedIn: page,
 test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 404|Contact list not found/] })
 
-  test('contacts that others deleted meanwhile do not stop the rest', async ({ signedIn: page, api }) => {
+  test('contacts that others deleted meanwhile do not stop the rest', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     const list = await makeList(api, 4)
     const { contacts: stored } = await api(contacts.list, { contact_list_id: list })
     await page.goto(`/contact-lists/${list}`)
@@ -172,7 +175,7 @@ test.describe('requests that the server rejects', () => {
   })
 })
 
-test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const list = await makeList(api, 3)
   await api(contacts.create, {
     contact_list_id: list,

@@ -161,7 +161,7 @@ test('a server without the list: the page and the call say so', async ({ signedI
   )
 })
 
-test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await page.goto('/do-not-call')
   await expect(page.getByText('No numbers on the list yet')).toBeVisible()
   await expectNoAxeViolations(page)

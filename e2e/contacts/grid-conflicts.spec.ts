@@ -3,10 +3,9 @@ import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList, namesIn } from './contacts-setup'
 
-test('a number is stored in E.164; an invalid one is refused, and a repeated one is pointed out', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a number is stored in E.164; an invalid one is refused, and a repeated one is pointed out', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const list = await makeList(api, [
     { name: 'Ada', phone_number: '12ab' },
     { name: 'Ben', phone_number: '+14155550123' },
@@ -25,7 +24,7 @@ test('a number is stored in E.164; an invalid one is refused, and a repeated one
     await expect(page.getByText('Ben and Ada have the same number.')).toBeVisible()
 })
 
-test('a cell that another user changed meanwhile asks whose value to keep', async ({
+test('a cell that another user changed meanwhile asks whose value to keep', { tag: '@thorough' }, async ({
   signedIn: page,
   context,
   api,
@@ -52,7 +51,10 @@ test('a cell that another user changed meanwhile asks whose value to keep', asyn
 test.describe('requests that the server rejects', () => {
   test.use({ expectedFaults: [/status of 40[04]/] })
 
-  test('keep the text at its cell, with the reason', async ({ signedIn: page, api }) => {
+  test('keep the text at its cell, with the reason', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}`)
     await cell(page, 'Person 1').dblclick()
@@ -66,7 +68,7 @@ test.describe('requests that the server rejects', () => {
     await expect(note).toHaveCount(0)
   })
 
-  test('report a contact that does not exist', async ({ signedIn: page, api }) => {
+  test('report a contact that does not exist', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
     requires('contact_keys')
     const list = await makeList(api, 2)
     await page.goto(`/contact-lists/${list}?contact=2000000000`)
@@ -77,11 +79,9 @@ test.describe('requests that the server rejects', () => {
 test.describe('without a connection', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] })
 
-  test('the text of a cell stays at the cell and is saved later; pasted cells are retried', async ({
-    signedIn: page,
-    context,
-    api,
-  }) => {
+  test('the text of a cell stays at the cell and is saved later; pasted cells are retried', {
+    tag: '@thorough',
+  }, async ({ signedIn: page, context, api }) => {
     const list = await makeList(api, 3)
     await page.goto(`/contact-lists/${list}`)
     await cell(page, 'Person 1').dblclick()
@@ -110,11 +110,9 @@ test.describe('without a connection', () => {
   })
 })
 
-test('typing replaces a cell; a pasted block is taken back and done again at once', async ({
-  signedIn: page,
-  api,
-  context,
-}) => {
+test('typing replaces a cell; a pasted block is taken back and done again at once', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api, context }) => {
   requires('contact_detail_changes')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const people = ['Ada', 'Ben', 'Cem'].map((name) => ({ name, contact_info: { city: 'Bonn', roof: 'flat' } }))

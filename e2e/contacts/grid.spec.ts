@@ -154,7 +154,10 @@ test('columns are moved and resized by keyboard, chosen, and remembered', async 
   expect((await headers.nth(2).boundingBox())?.width).toBe(width + 16)
 })
 
-test('all matches are deleted at once, except deselected ones', async ({ signedIn: page, api }) => {
+test('all matches are deleted at once, except deselected ones', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('contact_selections')
   const list = await makeList(api, 1_500, 'Large list')
   await api(contacts.create, { contact_list_id: list, body: { name: 'Somebody else' } })
@@ -179,7 +182,10 @@ test('all matches are deleted at once, except deselected ones', async ({ signedI
   await expect(rows).toHaveCount(3)
 })
 
-test('n adds, Delete deletes, Ctrl+Z restores; Space and Shift select', async ({ signedIn: page, api }) => {
+test('n adds, Delete deletes, Ctrl+Z restores; Space and Shift select', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const list = await makeList(api, 200)
   const before = await contactsIn(api, list)
   await page.goto(`/contact-lists/${list}`)
@@ -202,7 +208,7 @@ test('n adds, Delete deletes, Ctrl+Z restores; Space and Shift select', async ({
   await expect(page.getByRole('dialog', { name: 'Add a contact' })).toBeVisible()
 })
 
-test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   requires('contact_detail_changes')
   const list = await makeList(api, [{ name: 'Ada', contact_info: { tags: ['a'] } }, { name: 'Ben' }])
   await page.goto(`/contact-lists/${list}`)

@@ -53,7 +53,7 @@ test('an import lists its blocked numbers with name, reason and line, also on a 
   await expectNoAxeViolations(page)
 })
 
-test('an import warns of contacts that cannot be called, before and after', async ({
+test('an import warns of contacts that cannot be called, before and after', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -70,10 +70,9 @@ test('an import warns of contacts that cannot be called, before and after', asyn
   await expect(result.getByText(warning)).toBeVisible()
 })
 
-test('an import names skipped rows, listed numbers and the campaigns that will call', async ({
-  signedIn: page,
-  api,
-}) => {
+test('an import names skipped rows, listed numbers and the campaigns that will call', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { contact_list_id } = await makeCampaign(api, { name: 'Recall' })
   await api(contacts.create, { contact_list_id, body: { name: 'Ada', phone_number: '+14155550101' } })
   await api(doNotCall.add, { body: { phone_number: '+14155550102', reason: 'Asked.' } })

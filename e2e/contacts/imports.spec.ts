@@ -113,10 +113,9 @@ test('every failed row can be fixed, and the list shows one count', async ({ sig
   await expect(page.getByRole('status').filter({ hasText: '22 contacts' })).toBeAttached()
 })
 
-test('typed corrections of failed rows survive a reload until they are imported', async ({
-  signedIn: page,
-  api,
-}) => {
+test('typed corrections of failed rows survive a reload until they are imported', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('import_undo')
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}/import`)
@@ -149,7 +148,10 @@ test('typed corrections of failed rows survive a reload until they are imported'
 /** `npm run story` imports a file five times as long. */
 const manyRows = Number(process.env.STORY_CONTACTS || 20_000)
 
-test('a large file is imported during a reload, with exact counts', async ({ signedIn: page, api }) => {
+test('a large file is imported during a reload, with exact counts', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('import_undo')
   test.setTimeout(240_000)
   const list = await makeList(api)
@@ -178,9 +180,9 @@ test('a large file is imported during a reload, with exact counts', async ({ sig
   expect((await api(contactLists.get, { contact_list_id: list })).contact_count).toBe(manyRows - wrong)
 })
 
-test('numbers are imported into the do-not-call list with a reason, on a phone', async ({
-  signedIn: page,
-}) => {
+test('numbers are imported into the do-not-call list with a reason, on a phone', {
+  tag: '@thorough',
+}, async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/do-not-call')
   await page.getByRole('link', { name: 'Import', exact: true }).click()
@@ -198,10 +200,9 @@ test('numbers are imported into the do-not-call list with a reason, on a phone',
   await expect(page.getByText('Imported').first()).toBeVisible()
 })
 
-test('an empty account imports its first contacts, whose columns fill the variables of the bot', async ({
-  signedIn: page,
-  api,
-}) => {
+test('an empty account imports its first contacts, whose columns fill the variables of the bot', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('contact_imports')
   await api(bots.create, { body: { name: 'Front desk', prompt: 'Remind {{name}} of {{appointment_date}}.' } })
   await page.goto('/contact-lists')

@@ -8,7 +8,10 @@ import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList } from './contacts-setup'
 
-test('a selection is exported and imported again without change', async ({ signedIn: page, api }) => {
+test('a selection is exported and imported again without change', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('contact_imports', 'contact_search')
   const people = ['Ada', '=Adam', 'Adele', 'Ben'].map((name, at) => ({
     name,
@@ -45,7 +48,7 @@ test('a selection is exported and imported again without change', async ({ signe
   expect(await contactsIn(api, other)).toMatchObject(people.slice(0, 2))
 })
 
-test('a contact is texted, and added to the do-not-call list, from its row', async ({
+test('a contact is texted, and added to the do-not-call list, from its row', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList } from './contacts-setup'
 
-test('the column that the row actions cut fades out until the end is reached', async ({
+test('the column that the row actions cut fades out until the end is reached', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -31,7 +31,10 @@ test('the column that the row actions cut fades out until the end is reached', a
   await expect.poll(fade).toBe('none')
 })
 
-test('all numbers of the selected contacts are blocked, with a reason', async ({ signedIn: page, api }) => {
+test('all numbers of the selected contacts are blocked, with a reason', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('do_not_call')
   const list = await makeList(api, 130)
   await page.goto(`/contact-lists/${list}`)

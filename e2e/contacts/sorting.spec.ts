@@ -17,7 +17,7 @@ const scattered = (count: number) =>
 
 const named = (count: number) => Array.from({ length: count }, (_, at) => `N${String(at).padStart(3, '0')}`)
 
-test('a range of sorted rows deletes exactly the people between its ends', async ({
+test('a range of sorted rows deletes exactly the people between its ends', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -49,10 +49,9 @@ test('a range of sorted rows deletes exactly the people between its ends', async
   expect((await namesIn(api, list)).sort()).toEqual([...left, 'N003 new', 'N120 new'].sort())
 })
 
-test('all contacts that match are selected in every order, without those added later', async ({
-  signedIn: page,
-  api,
-}) => {
+test('all contacts that match are selected in every order, without those added later', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('contact_sorting', 'contact_selections')
   const list = await makeList(api, [...scattered(130), { name: 'Zoe' }])
   await page.goto(`/contact-lists/${list}?search=n&sort_by=name&sort_order=desc`)
@@ -74,7 +73,10 @@ test('all contacts that match are selected in every order, without those added l
   await expect.poll(() => namesIn(api, list), { timeout: 30_000 }).toEqual(['N128', 'Zoe', 'N later'])
 })
 
-test('an edited contact keeps its row until the list is sorted again', async ({ signedIn: page, api }) => {
+test('an edited contact keeps its row until the list is sorted again', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('contact_sorting')
   const list = await makeList(api, [{ name: 'Cy' }, { name: 'Ada' }, { name: 'Ben' }])
   await page.goto(`/contact-lists/${list}`)
@@ -100,10 +102,9 @@ test('an edited contact keeps its row until the list is sorted again', async ({ 
   await expect(header(page, 'Name')).not.toHaveAttribute('aria-sort')
 })
 
-test('every order is offered at 360 px, too; a contact edited in its drawer keeps its row', async ({
-  signedIn: page,
-  api,
-}) => {
+test('every order is offered at 360 px, too; a contact edited in its drawer keeps its row', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('contact_sorting')
   const list = await makeList(api, [{ name: 'Ada' }, { name: 'Ben' }, { name: 'Cy' }])
   await page.setViewportSize({ width: 360, height: 740 })
@@ -130,7 +131,11 @@ test('every order is offered at 360 px, too; a contact edited in its drawer keep
   await expect(row(page, 'Ada')).toHaveAttribute('aria-rowindex', '2')
 })
 
-test('cells pasted into a sorted list change the rows in view', async ({ signedIn: page, api, context }) => {
+test('cells pasted into a sorted list change the rows in view', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+  context,
+}) => {
   requires('contact_sorting')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const list = await makeList(api, [{ name: 'Cy' }, { name: 'Ada' }, { name: 'Ben' }])

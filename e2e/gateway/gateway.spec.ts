@@ -68,12 +68,9 @@ const waitIn = (page: Page) =>
 // Servers are started for these tests, and a busy machine starts them late.
 test.describe.configure({ timeout: 120_000 })
 
-test('a user signs in with the platform’s key and plays a call; the page has neither key nor address', async ({
-  page,
-  account,
-  whole,
-  hosted: { url, platform, proxy },
-}) => {
+test('a user signs in with the platform’s key and plays a call; the page has neither key nor address', {
+  tag: '@thorough',
+}, async ({ page, account, whole, hosted: { url, platform, proxy } }) => {
   const { uid } = await createDialingBot(whole)
   const id = await placeCall(whole, 'helpful')
   await untilOver(whole, id)
@@ -111,11 +108,9 @@ test('a user signs in with the platform’s key and plays a call; the page has n
   for (const secret of [account.key, proxy.url, platform.url]) expect(known).not.toContain(secret)
 })
 
-test('a file is imported into a list of the platform; blocked contacts are reported before a campaign', async ({
-  page,
-  account,
-  whole,
-}) => {
+test('a file is imported into a list of the platform; blocked contacts are reported before a campaign', {
+  tag: '@thorough',
+}, async ({ page, account, whole }) => {
   const { id } = await whole(contactLists.create, { body: { name: 'Patients' } })
   await signIn(page, account)
   const entry = { phone_number: '+14155550102', reason: 'Asked.' }
@@ -150,12 +145,9 @@ test('a file is imported into a list of the platform; blocked contacts are repor
 test.describe('a platform in trouble', () => {
   test.use({ expectedFaults: [/status of (429|50[24])|could not be reached/] })
 
-  test('a slow platform is waited for; an unreachable one is an error until it is back', async ({
-    page,
-    account,
-    whole,
-    hosted: { platform, proxy },
-  }) => {
+  test('a slow platform is waited for; an unreachable one is an error until it is back', {
+    tag: '@thorough',
+  }, async ({ page, account, whole, hosted: { platform, proxy } }) => {
     await whole(bots.create, { body: { name: 'Front desk', prompt: 'You answer the phone of a clinic.' } })
     await signIn(page, account)
     proxy.delay(1_500)
@@ -172,12 +164,9 @@ test.describe('a platform in trouble', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('a platform that asks to wait gets no requests: the page says so and then continues', async ({
-    page,
-    account,
-    whole,
-    hosted: { proxy },
-  }) => {
+  test('a platform that asks to wait gets no requests: the page says so and then continues', {
+    tag: '@thorough',
+  }, async ({ page, account, whole, hosted: { proxy } }) => {
     const { uid } = await createDialingBot(whole)
     proxy.askToWait(1)
     await page.goto('/sign-in')

@@ -9,7 +9,11 @@ import { test } from './plain-server'
 // Servers are started for these tests, and a busy machine starts them late.
 test.describe.configure({ timeout: 120_000 })
 
-test('everything in the specification can be changed', async ({ signedIn: page, whole, api }) => {
+test('everything in the specification can be changed', { tag: '@thorough' }, async ({
+  signedIn: page,
+  whole,
+  api,
+}) => {
   const bot = await createDialingBot(whole)
   await page.goto(`/bots/${bot.uid}`)
   await page.getByLabel('Name', { exact: true }).fill('Renamed')
@@ -54,7 +58,7 @@ const forgetVersion = (page: Page, version: number) =>
     version,
   )
 
-test('changes by others between two saves are not attributed to this user', async ({
+test('changes by others between two saves are not attributed to this user', { tag: '@thorough' }, async ({
   signedIn: page,
   whole,
 }) => {

@@ -12,7 +12,7 @@ import { test } from './plain-server'
 // Servers are started for these tests, and a busy machine starts them late.
 test.describe.configure({ timeout: 120_000 })
 
-test('the calls list is read and filtered by fields of the specification', async ({
+test('the calls list is read and filtered by fields of the specification', { tag: '@thorough' }, async ({
   signedIn: page,
   whole,
   api,
@@ -39,11 +39,9 @@ test('the calls list is read and filtered by fields of the specification', async
 
 const sourceOf = (audio: HTMLMediaElement) => audio.currentSrc
 
-test('a call without times is read and played, with times found in the recording', async ({
-  signedIn: page,
-  whole,
-  api,
-}) => {
+test('a call without times is read and played, with times found in the recording', {
+  tag: '@thorough',
+}, async ({ signedIn: page, whole, api }) => {
   await createDialingBot(whole)
   const id = await placeCall(api, 'helpful')
   await untilOver(whole, id)
@@ -90,7 +88,7 @@ const explained: [path: string, says: RegExp][] = [
   ['/settings/webhooks/deliveries', /No webhooks/],
 ]
 
-test('missing features are explained in their place', async ({ signedIn: page }) => {
+test('missing features are explained in their place', { tag: '@thorough' }, async ({ signedIn: page }) => {
   for (const [path, says] of explained) {
     await page.goto(path)
     await expect(page.getByText(says), path).toBeVisible()
@@ -99,7 +97,7 @@ test('missing features are explained in their place', async ({ signedIn: page })
   await expectNoAxeViolations(page)
 })
 
-test('every other page works, with data and without', { tag: '@all-pages' }, async ({
+test('every other page works, with data and without', { tag: '@thorough' }, async ({
   signedIn: page,
   whole,
   api,
@@ -149,10 +147,9 @@ test('every other page works, with data and without', { tag: '@all-pages' }, asy
   ])
 })
 
-test('a link to a contact that is not loaded says that the platform cannot load it', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a link to a contact that is not loaded says that the platform cannot load it', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   // Far beyond the pages that the grid preloads.
   const list = await makeList(api, 900)
   const { contacts: all } = await api(contacts.list, {
@@ -167,7 +164,7 @@ test('a link to a contact that is not loaded says that the platform cannot load 
 })
 
 for (const width of [1280, 360]) {
-  test(`no page refers to what is missing, at ${width} px`, { tag: '@all-pages' }, async ({
+  test(`no page refers to what is missing, at ${width} px`, { tag: '@thorough' }, async ({
     signedIn: page,
     whole,
   }) => {

@@ -102,11 +102,9 @@ const wordsOf = async (page: Page) =>
     '(ago)',
   )
 
-test('calls, tools and contacts look the same whether a platform sends null or omits fields', async ({
-  browser,
-  account,
-  fronts,
-}) => {
+test('calls, tools and contacts look the same whether a platform sends null or omits fields', {
+  tag: '@thorough',
+}, async ({ browser, account, fronts }) => {
   test.setTimeout(240_000)
   const whole = apiOf(process.env.SERVED_WHOLE ?? '', account.key)
   const { uid } = await createDialingBot(whole)

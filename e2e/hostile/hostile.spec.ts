@@ -35,7 +35,7 @@ test('there are enough payloads, and most texts contain several', () => {
   expect(names.length).toBeLessThanOrEqual(100)
 })
 
-test('in bots and phone numbers', { tag: '@all-pages' }, async ({ show, page, api }) => {
+test('in bots and phone numbers', { tag: '@thorough' }, async ({ show, page, api }) => {
   test.slow()
   const [uid] = await Promise.all([things.makeBots(api), things.makeNumbers(api)])
   await show('/bots?limit=100', names)
@@ -78,7 +78,7 @@ test('in bots and phone numbers', { tag: '@all-pages' }, async ({ show, page, ap
   await expectNoMarkup(page)
 })
 
-test('in contacts and campaigns', { tag: '@all-pages' }, async ({ show, page, api }) => {
+test('in contacts and campaigns', { tag: '@thorough' }, async ({ show, page, api }) => {
   test.slow()
   const [bot, number, list] = await Promise.all([
     things.makeBots(api),
@@ -113,7 +113,7 @@ test('in contacts and campaigns', { tag: '@all-pages' }, async ({ show, page, ap
   expect((await api(contactLists.list, {})).pagination.total).toBe(names.length)
 })
 
-test('in calls', { tag: '@all-pages' }, async ({ show, page, api }) => {
+test('in calls', { tag: '@thorough' }, async ({ show, page, api }) => {
   test.slow()
   const ids = await things.makeCalls(api)
   await show('/', [])
@@ -146,7 +146,7 @@ test('in calls', { tag: '@all-pages' }, async ({ show, page, api }) => {
 test.describe('in addresses', () => {
   test.use({ expectedFaults: [/status of 40[04]|not found|must be one of/] })
 
-  test('they are shown as text', { tag: '@all-pages' }, async ({ show, page }) => {
+  test('they are shown as text', { tag: '@thorough' }, async ({ show, page }) => {
     const encoded = names.slice(0, 2).map(encodeURIComponent)
     for (const text of encoded) {
       await show(`/bots?name=${text}`, [decodeURIComponent(text)])

@@ -30,10 +30,9 @@ async function drop(page: Page, ...files: Dropped[]) {
     await zone.dispatchEvent(event, { dataTransfer: data })
 }
 
-test('a dropped document is added and read, and a file without text is rejected', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a dropped document is added and read, and a file without text is rejected', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('knowledge_bases')
   const { id } = await api(knowledgeBases.create, { body: { name: 'Handbook' } })
   const draft = { name: 'Front desk', prompt: 'Be kind.', knowledge_base_id: id }
@@ -62,7 +61,7 @@ test('a dropped document is added and read, and a file without text is rejected'
   expect(kept.map(({ name }) => name)).toEqual(['rooms.txt'])
 })
 
-test('each of several dropped documents is added or rejected with a reason', async ({
+test('each of several dropped documents is added or rejected with a reason', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

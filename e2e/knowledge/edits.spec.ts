@@ -28,10 +28,9 @@ const save = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
 const asking = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' })
 
-test('changes by another user to other fields stay, and conflicting ones raise a question', async ({
-  signedIn: page,
-  api,
-}) => {
+test('changes by another user to other fields stay, and conflicting ones raise a question', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { faq_id, knowledge_base_id, place } = await makeBase(api)
   const faq = { knowledge_base_id, faq_id }
   await page.goto(place)
@@ -61,7 +60,10 @@ test('changes by another user to other fields stay, and conflicting ones raise a
   })
 })
 
-test('saves send only the changed fields of a text and of the base', async ({ signedIn: page, api }) => {
+test('saves send only the changed fields of a text and of the base', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { knowledge_base_id, place } = await makeBase(api)
   const { id: snippet_id } = await api(snippets.create, {
     knowledge_base_id,
@@ -86,7 +88,10 @@ test('saves send only the changed fields of a text and of the base', async ({ si
   expect(base).toMatchObject({ name: 'House rules', description: 'Of the clinic.' })
 })
 
-test('Escape, Cancel, Back and a reload ask before typed text is lost', async ({ signedIn: page, api }) => {
+test('Escape, Cancel, Back and a reload ask before typed text is lost', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { place } = await makeBase(api)
   await page.goto(place)
   await page.getByRole('link', { name: question }).click()
@@ -133,11 +138,9 @@ const learnsOfDeletion = (page: Page) =>
 test.describe(() => {
   test.use({ expectedFaults: [/status of 404/] })
 
-  test('typed text survives the deletion of its question, and saving reports the deletion', async ({
-    signedIn: page,
-    api,
-    context,
-  }) => {
+  test('typed text survives the deletion of its question, and saving reports the deletion', {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api, context }) => {
     const { faq_id, place } = await makeBase(api)
     await page.goto(`${place}&entry=${faq_id}`)
     await answerIn(page).fill('Only a guide dog.')

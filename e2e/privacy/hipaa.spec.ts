@@ -64,7 +64,7 @@ function dayZone(): string {
 const main = (page: Page) => page.getByRole('main')
 
 test('every page of a HIPAA bot says why figures are missing, and live lines name no patient', {
-  tag: '@all-pages',
+  tag: '@thorough',
 }, async ({ signedIn: page, api }) => {
   test.setTimeout(240_000)
   const { bot, campaign } = await launch(api)

@@ -82,7 +82,10 @@ test("a save after another user's save overrides nothing and asks about fields t
   expect(await overrides(api)).toEqual([])
 })
 
-test('adding a tool while the suite runs makes it run again', async ({ signedIn: page, api }) => {
+test('adding a tool while the suite runs makes it run again', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const uid = await makeHeldBot(api)
   await runBeforeSaving(page, uid, good)
   await ready(page, 'Save')
@@ -110,7 +113,10 @@ test('adding a tool while the suite runs makes it run again', async ({ signedIn:
   expect((await overrides(api)).length).toBe(1)
 })
 
-test('a failed suite runs again, because a model may answer differently', async ({ signedIn: page, api }) => {
+test('a failed suite runs again, because a model may answer differently', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const model = await startModelServer()
   const uid = await makeHeldBot(api)
   await api(rehearsalModel.update, { body: { base_url: model.base_url, model: 'small' } })

@@ -93,7 +93,10 @@ test('every kind of assertion can be added and reports its result with a reason'
   await expectNoAxeViolations(page)
 })
 
-test('a scenario plays a past call against the edited and the saved bot', async ({ signedIn: page, api }) => {
+test('a scenario plays a past call against the edited and the saved bot', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('review', 'simulated_calls')
   const { uid } = await createDialingBot(api)
   const call_id = await placeCall(api, 'helpful')

@@ -20,7 +20,10 @@ async function beginAloud(page: Page, uid: string) {
   return speech
 }
 
-test('a rehearsal by voice works if the browser recognizes speech', async ({ signedIn: page, api }) => {
+test('a rehearsal by voice works if the browser recognizes speech', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await makeBot(api)
   const speech = await beginAloud(page, uid)
   await speech.understand('Yes, I can talk')
@@ -38,7 +41,10 @@ test('a rehearsal by voice works if the browser recognizes speech', async ({ sig
   expect(await speech.standing()).toEqual({ listening: 0, speaking: [] })
 })
 
-test('typed text is not mixed with text from the microphone', async ({ signedIn: page, api }) => {
+test('typed text is not mixed with text from the microphone', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await makeBot(api)
   const speech = await beginAloud(page, uid)
   await speech.understand('The radio in the kitchen')
@@ -65,7 +71,7 @@ test('typed text is not mixed with text from the microphone', async ({ signedIn:
 test.describe('when no answer arrives', () => {
   test.use({ expectedFaults: [/status of 500/] })
 
-  test('the microphone listens again', async ({ signedIn: page, api }) => {
+  test('the microphone listens again', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
     const { uid } = await makeBot(api)
     const speech = await beginAloud(page, uid)
     const chat = `**/v1/rehearsal-chat/${uid}`
@@ -82,7 +88,10 @@ test.describe('when no answer arrives', () => {
   })
 })
 
-test('speech from before a stop or restart is not sent', async ({ signedIn: page, api }) => {
+test('speech from before a stop or restart is not sent', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await makeBot(api)
   const speech = await beginAloud(page, uid)
   await speech.understand('Only a moment')
@@ -99,10 +108,9 @@ test('speech from before a stop or restart is not sent', async ({ signedIn: page
   await expect(page.getByText('the dog')).toHaveCount(0)
 })
 
-test('a restart while the bot answers does not bring the old conversation back', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a restart while the bot answers does not bring the old conversation back', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await makeBot(api)
   await page.goto(`/bots/${uid}?rehearse=talk`)
   await button(page, 'Start chat').click()

@@ -8,10 +8,9 @@ import { h1, keepInBrowser, makeCard, makeLongCard, makeOddCalls, reviewAs } fro
 
 requires('review')
 
-test('the agreement of two reviewers is shown, and the second does not see the answers of the first', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the agreement of two reviewers is shown, and the second does not see the answers of the first', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const card = await makeCard(api)
   const { ids } = await makeOddCalls(api, 'angry', 'angry')
   const ada = (await api(reviewers.create, { body: { name: 'Ada' } })).id
@@ -49,7 +48,10 @@ test('the agreement of two reviewers is shown, and the second does not see the a
   await expectNoAxeViolations(page)
 })
 
-test('rehearsal cases are listed, read, renamed and deleted', async ({ signedIn: page, api }) => {
+test('rehearsal cases are listed, read, renamed and deleted', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { ids } = await makeOddCalls(api, 'voicemail')
   await page.goto('/review/cases')
   await expect(page.getByText('No rehearsal cases yet')).toBeVisible()
@@ -73,7 +75,7 @@ test('rehearsal cases are listed, read, renamed and deleted', async ({ signedIn:
   await expect(page.getByText('No rehearsal cases yet')).toBeVisible()
 })
 
-test('single-key shortcuts can be switched off', async ({ signedIn: page, api }) => {
+test('single-key shortcuts can be switched off', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { ids } = await makeOddCalls(api, 'silent')
   await reviewAs(page, api, 'Ada')
   await keepInBrowser(page, 'shortcuts', 'off')
@@ -84,7 +86,7 @@ test('single-key shortcuts can be switched off', async ({ signedIn: page, api })
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveCount(0)
 })
 
-test('a renamed reviewer keeps the reviews', async ({ signedIn: page, api }) => {
+test('a renamed reviewer keeps the reviews', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { ids } = await makeOddCalls(api, 'voicemail')
   const grace = (await api(reviewers.create, { body: { name: 'Grace' } })).id
   await api(review.save, { id: ids[0] ?? '', body: { reviewer_id: grace, state: 'done' } })
@@ -107,7 +109,7 @@ test('a renamed reviewer keeps the reviews', async ({ signedIn: page, api }) => 
   expect(mine).toMatchObject({ state: 'done', reviewer: 'Grace Hopper' })
 })
 
-test('leaving asks before a note, or a comment without a reviewer, is lost', async ({
+test('leaving asks before a note, or a comment without a reviewer, is lost', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -137,10 +139,9 @@ test('leaving asks before a note, or a comment without a reviewer, is lost', asy
   await expect(h1(page, 'Bots')).toBeVisible()
 })
 
-test('the active question stays above the footer, and in a small window no bar is sticky', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the active question stays above the footer, and in a small window no bar is sticky', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('call_details')
   await makeLongCard(api)
   const { ids } = await makeOddCalls(api, 'angry')

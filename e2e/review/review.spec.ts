@@ -151,7 +151,10 @@ test('the queue is filtered in the address and announces new calls', async ({ si
   await expect(page.getByText('No calls match')).toBeVisible()
 })
 
-test('a scorecard is created, changed and archived in the settings', async ({ signedIn: page, api }) => {
+test('a scorecard is created, changed and archived in the settings', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await createDialingBot(api)
   await page.goto('/settings')
   await page
@@ -188,7 +191,10 @@ test('a scorecard is created, changed and archived in the settings', async ({ si
   await expect(page.getByText('No scorecards yet')).toBeVisible()
 })
 
-test('reviewers are listed and renamed in the settings', async ({ signedIn: page, api }) => {
+test('reviewers are listed and renamed in the settings', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await api(reviewers.create, { body: { name: 'Ada' } })
   await api(reviewers.create, { body: { name: 'Grace' } })
   await page.goto('/settings/scorecards')

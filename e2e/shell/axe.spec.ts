@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 300_000 })
 
 withFixtures(
   'axe finds nothing on any page of an empty account, light and dark',
-  { tag: '@all-pages' },
+  { tag: '@thorough' },
   async ({ signedIn: page }) => {
     withFixtures.setTimeout(300_000)
     const paths = routePaths.filter((path) => !path.includes('$') || path === '/$')
@@ -34,7 +34,7 @@ withFixtures(
 test.describe('without answers', () => {
   test.use({ expectedFaults: [/status of 500|The server failed/] })
 
-  test('axe finds nothing on any page that failed, light and dark', { tag: '@all-pages' }, async ({
+  test('axe finds nothing on any page that failed, light and dark', { tag: '@thorough' }, async ({
     signedIn: page,
     api,
   }) => {
@@ -70,7 +70,7 @@ const openers: Record<string, RegExp | undefined> = {
   '/settings/webhooks': /^Replace secret$/,
 }
 
-test('axe finds nothing in the dialogs of the pages, light and dark', { tag: '@all-pages' }, async ({
+test('axe finds nothing in the dialogs of the pages, light and dark', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

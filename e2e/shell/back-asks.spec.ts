@@ -8,7 +8,10 @@ const dialogs = [
 ]
 
 for (const { path, open, name, address } of dialogs)
-  test(`Back asks before it drops what was typed into “${name}”`, async ({ signedIn: page, api }) => {
+  test(`Back asks before it drops what was typed into “${name}”`, { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('text_messages', 'phone_number_management')
     await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
     await page.goto(path)

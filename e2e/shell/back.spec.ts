@@ -69,7 +69,10 @@ async function fillCampaigns(api: Api) {
 }
 
 for (const { name, path, fill } of lists) {
-  test(`Back restores filter, scroll and focus of the list ${name}`, async ({ signedIn: page, api }) => {
+  test(`Back restores filter, scroll and focus of the list ${name}`, { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     if (/Score|Review/.test(name)) requires('review', 'call_details')
     await fill(api)
     await page.setViewportSize({ width: 1280, height: 380 })
@@ -94,7 +97,7 @@ for (const { name, path, fill } of lists) {
   })
 }
 
-test('Back while the next page loads restores scroll and focus of the list', async ({
+test('Back while the next page loads restores scroll and focus of the list', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -122,10 +125,9 @@ test('Back while the next page loads restores scroll and focus of the list', asy
   release()
 })
 
-test('Back from a call restores filter, scroll and row of the lists without pages of their own', async ({
-  signedIn: page,
-  api,
-}) => {
+test('Back from a call restores filter, scroll and row of the lists without pages of their own', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('text_messages', 'do_not_call')
   await createDialingBot(api)
   const call = await placeCall(api, 'busy')
@@ -158,10 +160,9 @@ test('Back from a call restores filter, scroll and row of the lists without page
   }
 })
 
-test('Back closes a report and restores filter, scroll and focus of the deliveries', async ({
-  signedIn: page,
-  api,
-}) => {
+test('Back closes a report and restores filter, scroll and focus of the deliveries', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('webhooks')
   await createDialingBot(api)
   const callback_url = 'http://169.254.169.254/latest/meta-data'

@@ -10,7 +10,7 @@ const loaded = () =>
     ({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType }),
   )
 
-test('the session and the code of a page are loaded while its first script is', async ({
+test('the session and the code of a page are loaded while its first script is', { tag: '@thorough' }, async ({
   signedIn: page,
 }) => {
   await page.goto('/settings/appearance')
@@ -24,7 +24,9 @@ test('the session and the code of a page are loaded while its first script is', 
   expect(html).toContain(`<link rel="modulepreload" crossorigin href="${code}">`)
 })
 
-test('without a session the sign-in page appears without asking for one', async ({ page }) => {
+test('without a session the sign-in page appears without asking for one', { tag: '@thorough' }, async ({
+  page,
+}) => {
   await page.goto('/bots?name=desk')
   await expect(page.getByLabel('API key')).toBeVisible()
   await expect(page).toHaveURL(/\/sign-in\?back=%2Fbots%3Fname%3Ddesk/)
@@ -44,18 +46,18 @@ function followScripts(page: Page): () => Promise<number> {
   }
 }
 
-test('the sign-in page loads React and its form, and nothing of the dashboard', async ({ page }) => {
+test('the sign-in page loads React and its form, and nothing of the dashboard', { tag: '@thorough' }, async ({
+  page,
+}) => {
   const scriptBytes = followScripts(page)
   await page.goto('/sign-in')
   await expect(page.getByLabel('API key')).toBeFocused()
   expect(await scriptBytes()).toBeLessThan(90_000)
 })
 
-test('the dashboard’s scripts load while the key is typed, and not again after signing in', async ({
-  browser,
-  baseURL,
-  account,
-}) => {
+test('the dashboard’s scripts load while the key is typed, and not again after signing in', {
+  tag: '@thorough',
+}, async ({ browser, baseURL, account }) => {
   // Other tests ask to save data, which turns this off.
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const page = await context.newPage()
@@ -79,7 +81,7 @@ test('the dashboard’s scripts load while the key is typed, and not again after
   await context.close()
 })
 
-test('a link from another site opens the page of a signed-in browser', async ({
+test('a link from another site opens the page of a signed-in browser', { tag: '@thorough' }, async ({
   signedIn: page,
   baseURL,
 }) => {
@@ -93,9 +95,9 @@ test('a link from another site opens the page of a signed-in browser', async ({
   await expect(page.getByRole('heading', { name: 'Appearance', level: 1 })).toBeVisible()
 })
 
-test('the code of a further page names all scripts that it needs, so that they load in one step', async ({
-  signedIn: page,
-}) => {
+test('the code of a further page names all scripts that it needs, so that they load in one step', {
+  tag: '@thorough',
+}, async ({ signedIn: page }) => {
   const read = async (path: string) => (await page.request.get(path)).text()
   const importsOf = async (path: string) =>
     [...(await read(path)).matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
@@ -113,7 +115,9 @@ test('the code of a further page names all scripts that it needs, so that they l
   expect(further.filter((script) => !direct.includes(script) && !known.has(script))).toEqual([])
 })
 
-test('a link to a page whose route has not loaded yet opens that page', async ({ signedIn: page }) => {
+test('a link to a page whose route has not loaded yet opens that page', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -133,14 +137,18 @@ test('a link to a page whose route has not loaded yet opens that page', async ({
   await expect(page).toHaveURL(/\/campaigns$/)
 })
 
-test('an address without a page says so once all routes have loaded', async ({ signedIn: page }) => {
+test('an address without a page says so once all routes have loaded', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/bots/one/two')
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   await page.goto('/nowhere?name=desk')
   await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
 })
 
-test('the list of bots stays within its budget of JavaScript', async ({ signedIn: page }) => {
+test('the list of bots stays within its budget of JavaScript', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   const scriptBytes = followScripts(page)
   await page.goto('/bots')
   await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
@@ -148,7 +156,7 @@ test('the list of bots stays within its budget of JavaScript', async ({ signedIn
   expect(await scriptBytes()).toBeLessThan(146_000)
 })
 
-test('the overview asks for the session, its data in one request, and changes', async ({
+test('the overview asks for the session, its data in one request, and changes', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -81,7 +81,10 @@ const pages = [
 ]
 
 for (const { name, open } of pages)
-  test(`nothing moves while ${name} loads slowly on a phone`, async ({ signedIn: page, api }) => {
+  test(`nothing moves while ${name} loads slowly on a phone`, { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('simulated_calls', 'campaign_actions')
     const path = await open(api)
     await page.setViewportSize({ width: 360, height: 740 })
@@ -96,10 +99,9 @@ for (const { name, open } of pages)
     expect(await shiftsOf(page)).toEqual([])
   })
 
-test('a campaign of the overview has a skeleton of its height until its code arrives', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a campaign of the overview has a skeleton of its height until its code arrives', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('campaign_actions', 'analytics')
   await createScheduled(api)
   await untilOver(api, await placeCall(api, 'helpful'))
@@ -124,10 +126,9 @@ test('a campaign of the overview has a skeleton of its height until its code arr
 })
 
 for (const width of [360, 1024, 1440])
-  test(`estimates of a running campaign move nothing of the overview, ${width} px wide`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`estimates of a running campaign move nothing of the overview, ${width} px wide`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     requires('campaign_actions', 'analytics', 'preflight')
     await createDialingBot(api)
     await launch(api, people(300))

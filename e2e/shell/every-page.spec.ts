@@ -20,7 +20,7 @@ const parts = [1, 2, 3, 4]
 
 for (const part of parts) {
   test(`pages with data: accessible, within their window, with whole times and room for longer words, part ${part}`, {
-    tag: '@all-pages',
+    tag: '@thorough',
   }, async ({ signedIn: page, api }) => {
     requires('sample_data', 'review')
     test.setTimeout(300_000)

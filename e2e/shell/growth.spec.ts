@@ -102,7 +102,7 @@ async function answersTo(request: Request): Promise<[address: string, body: stri
 const slackBytes = 6_000
 
 test('pages need the same requests and bytes with many bots, numbers and campaigns as with few', {
-  tag: '@all-pages',
+  tag: '@thorough',
 }, async ({ signedIn: page, api }) => {
   test.setTimeout(180_000)
   const few: Made = { bots: 30, numbers: 100, campaigns: 25 }
@@ -125,7 +125,7 @@ test('pages need the same requests and bytes with many bots, numbers and campaig
   }
 })
 
-test('a bot beyond the first ones is named, found by its name and chosen', async ({
+test('a bot beyond the first ones is named, found by its name and chosen', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

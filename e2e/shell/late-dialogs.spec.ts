@@ -13,9 +13,9 @@ const buttons = [
 ] as const
 
 for (const [path, button] of buttons)
-  test(`without the code of its dialog, “${button}” leaves the page as it is and says why`, async ({
-    signedIn: page,
-  }) => {
+  test(`without the code of its dialog, “${button}” leaves the page as it is and says why`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page }) => {
     await page.goto(path)
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()

@@ -17,10 +17,9 @@ const searches = [
 ]
 
 for (const { path, label, route, field } of searches) {
-  test(`the search of ${path} waits for typing, aborts the request before, and the last text wins`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`the search of ${path} waits for typing, aborts the request before, and the last text wins`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     requires('call_filters')
     await createDialingBot(api)
     await api(contactLists.create, { body: { name: 'Patients' } })
@@ -64,11 +63,9 @@ for (const { path, label, route, field } of searches) {
   })
 }
 
-test('rows are links that open in a tab, and ids are copied by keyboard and announced', async ({
-  signedIn: page,
-  api,
-  context,
-}) => {
+test('rows are links that open in a tab, and ids are copied by keyboard and announced', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const bot = await createDialingBot(api)
   const id = await placeCall(api, 'busy')

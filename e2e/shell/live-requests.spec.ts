@@ -32,10 +32,9 @@ for (const { name, path, heading } of [
   { name: 'overview', path: '/', heading: 'Live now' },
   { name: 'list of calls', path: '/calls', heading: 'Calls' },
 ])
-  test(`an open ${name} follows calls with a few requests at first, then one in three seconds`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`an open ${name} follows calls with a few requests at first, then one in three seconds`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     const uid = await createCaller(api)
     await placeCalls(api, uid, 0, 25)
     const { answered, settled } = followRequests(page)
@@ -61,7 +60,7 @@ for (const { name, path, heading } of [
     expect(Math.min(...spans)).toBeGreaterThanOrEqual(3_000)
   })
 
-test('the sidebar counts open work in one request, not in one for each page', async ({
+test('the sidebar counts open work in one request, not in one for each page', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -80,7 +79,10 @@ test('the sidebar counts open work in one request, not in one for each page', as
   expect(sent.filter((path) => /^\/v1\/(campaigns|review|do-not-call)/.test(path))).toEqual([])
 })
 
-test('opening the event stream reads nothing again that has not changed', async ({ signedIn: page, api }) => {
+test('opening the event stream reads nothing again that has not changed', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const bot_uid = await createCaller(api)
   const { id: contact_list_id } = await api(contactLists.create, { body: { name: 'Patients' } })
   await api(contacts.create, { contact_list_id, body: { name: 'Ada', phone_number: '+14155550123' } })
@@ -104,7 +106,10 @@ test('opening the event stream reads nothing again that has not changed', async 
   expect(again).toHaveLength(1)
 })
 
-test('a change that was missed before the stream opened arrives with it', async ({ signedIn: page, api }) => {
+test('a change that was missed before the stream opened arrives with it', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
   await page.route('**/v1/events?*', async (route) => {
     await expect(page.getByRole('heading', { name: 'Front desk' })).toBeVisible()

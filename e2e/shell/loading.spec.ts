@@ -24,10 +24,9 @@ const pages = [
 ]
 
 for (const { link, shape, part } of pages) {
-  test(`a slow ${link} page shows its shape after 200 ms for at least 300 ms, and nothing moves`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`a slow ${link} page shows its shape after 200 ms for at least 300 ms, and nothing moves`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     requires('analytics', 'review')
     await createDialingBot(api)
     // With 20 calls or fewer, the overview begins with the first steps of a new account.
@@ -78,10 +77,9 @@ const tabs = [
 ] as const
 
 for (const { tab, requires: capability, shape } of tabs) {
-  test(`the tab ${tab} of a bot shows its shape while it loads, and its table stays in place`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`the tab ${tab} of a bot shows its shape while it loads, and its table stays in place`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     requires(capability, 'knowledge_bases')
     const { id } = await api(knowledgeBases.create, {
       body: { name: 'Handbook', description: 'For callers' },
@@ -110,7 +108,10 @@ for (const { tab, requires: capability, shape } of tabs) {
   })
 }
 
-test('the tab Schedule of a campaign shows its shape while it loads', async ({ signedIn: page, api }) => {
+test('the tab Schedule of a campaign shows its shape while it loads', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('campaign_actions')
   const { uid } = await createDialingBot(api)
   const { phone_numbers } = await api(phoneNumbers.list, {})
@@ -152,7 +153,7 @@ const shapes = [
 ] as const
 
 for (const { list, record, shape } of shapes) {
-  test(`a slow record of ${list} shows the shape ${shape}, and nothing moves`, async ({
+  test(`a slow record of ${list} shows the shape ${shape}, and nothing moves`, { tag: '@thorough' }, async ({
     signedIn: page,
     api,
   }) => {

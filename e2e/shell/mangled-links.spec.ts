@@ -117,13 +117,13 @@ async function expectNotices(page: Page, opened: [path: string, names: string[]]
 }
 
 test('every page with filters opens with a mangled address and names what it ignores', {
-  tag: '@all-pages',
+  tag: '@thorough',
 }, async ({ signedIn: page }) => {
   await expectNotices(page, links)
 })
 
 test('every page of one record opens with a mangled address and names what it ignores', {
-  tag: '@all-pages',
+  tag: '@thorough',
 }, async ({ signedIn: page, api }) => {
   const ids = await createRecords(api)
   await expectNotices(
@@ -132,14 +132,19 @@ test('every page of one record opens with a mangled address and names what it ig
   )
 })
 
-test('the notice of ignored filters passes axe, light and dark', async ({ signedIn: page }) => {
+test('the notice of ignored filters passes axe, light and dark', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/calls?from_date=x')
   await expect(page.getByRole('heading', { level: 1, name: 'Calls' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Ignored' })).toContainText('from_date')
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('a page that only a gateway has is not found on other servers', async ({ signedIn: page, api }) => {
+test('a page that only a gateway has is not found on other servers', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await api(contactLists.create, { body: { name: 'Autumn recall' } })
   await page.goto(`/contact-lists/${id}/do-not-call`)
   const title = isThere('list_checks') ? 'On the do-not-call list' : 'Page not found'

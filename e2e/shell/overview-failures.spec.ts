@@ -7,10 +7,9 @@ requires('combined_reads', 'simulated_calls', 'analytics')
 
 test.use({ expectedFaults: [/status of 503|ApiError: The server answered with status 503/] })
 
-test('a read that fails leaves the rest of the overview, and returns with the server', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a read that fails leaves the rest of the overview, and returns with the server', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful'))
   const body = JSON.stringify({ error: { code: 'overloaded' } })
@@ -40,7 +39,10 @@ test('a read that fails leaves the rest of the overview, and returns with the se
   await expect(page.getByRole('link', { name: /calls today/ })).toBeVisible()
 })
 
-test('the figures of today link to exactly the calls that they count', async ({ signedIn: page, api }) => {
+test('the figures of today link to exactly the calls that they count', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await createDialingBot(api)
   for (const caller of ['helpful', 'helpful', 'no_answer']) await untilOver(api, await placeCall(api, caller))
   const links = { 'calls today': 3, 'answer rate': 2, 'success rate': 2, 'response time, p90': 3, cost: 3 }

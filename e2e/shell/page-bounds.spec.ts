@@ -5,7 +5,10 @@ import { requires } from '#e2e/support/requires'
 import { drawn } from '#e2e/support/sample-paths'
 import { fillWithSampleData, test } from '#e2e/support/sampled'
 
-test('scrolling at the end of a long page does not move the shell', async ({ signedIn: page, api }) => {
+test('scrolling at the end of a long page does not move the shell', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('sample_data')
   test.setTimeout(180_000)
   await fillWithSampleData(api)
@@ -21,10 +24,9 @@ test('scrolling at the end of a long page does not move the shell', async ({ sig
   }
 })
 
-test('a call and its review scroll inside the page, so that header and player stay', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a call and its review scroll inside the page, so that header and player stay', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('sample_data', 'call_details', 'review')
   test.setTimeout(180_000)
   await fillWithSampleData(api)

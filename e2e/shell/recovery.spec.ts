@@ -17,9 +17,9 @@ test.beforeEach(async ({ page }) => {
   await expect(page).not.toHaveURL(/\/sign-in/)
 })
 
-test('a page opened while the server is stopped shows its data once the server runs again', async ({
-  page,
-}) => {
+test('a page opened while the server is stopped shows its data once the server runs again', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`${server.url}/bots`)
   await expect(page.getByRole('heading', { name: 'Bots' })).toBeVisible()
   await server.stop()
@@ -37,7 +37,9 @@ test('a page opened while the server is stopped shows its data once the server r
   await expect(page).toHaveURL(/\/campaigns$/)
 })
 
-test('a page without live updates says that the server is away until it is back', async ({ page }) => {
+test('a page without live updates says that the server is away until it is back', {
+  tag: '@thorough',
+}, async ({ page }) => {
   await page.goto(`${server.url}/settings`)
   const section = page.getByRole('region', { name: 'Organization' })
   await section.getByRole('button', { name: 'Rename' }).click()
@@ -55,10 +57,9 @@ test('a page without live updates says that the server is away until it is back'
   await expect(banner).toHaveCount(0, { timeout: backWithinMs })
 })
 
-test('the code of other pages is loaded when the browser is idle, so that they open while offline', async ({
-  page,
-  context,
-}) => {
+test('the code of other pages is loaded when the browser is idle, so that they open while offline', {
+  tag: '@thorough',
+}, async ({ page, context }) => {
   // What a browser loads while it is never idle is what the page needs.
   const busy = await context.newPage()
   await busy.addInitScript(() => {

@@ -26,7 +26,7 @@ const mixed = [
   '/settings/webhooks/deliveries?status=failed',
 ]
 
-test('rows are 40 px tall, 32 when dense, and 42 with two lines', { tag: '@all-pages' }, async ({
+test('rows are 40 px tall, 32 when dense, and 42 with two lines', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

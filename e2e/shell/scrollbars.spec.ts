@@ -4,7 +4,9 @@ import { launchOptions } from '#scripts/browser.js'
 // Playwright hides scrollbars.
 test.use({ launchOptions: { ...launchOptions(), ignoreDefaultArgs: ['--hide-scrollbars'] } })
 
-test('the buttons of a page stay in their place when a scrollbar appears', async ({ signedIn: page }) => {
+test('the buttons of a page stay in their place when a scrollbar appears', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/contact-lists')
   const create = page.getByRole('button', { name: 'New list' }).first()
   const main = page.locator('#main')
@@ -19,9 +21,9 @@ test('the buttons of a page stay in their place when a scrollbar appears', async
 })
 
 for (const path of ['/contact-lists', '/settings/webhooks'])
-  test(`the line below the header reaches the edge of ${path}, with and without a scrollbar`, async ({
-    signedIn: page,
-  }) => {
+  test(`the line below the header reaches the edge of ${path}, with and without a scrollbar`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page }) => {
     await page.goto(path)
     const header = page.locator('main header').first()
     const line = page.locator('[data-part=header-line]')
@@ -44,7 +46,9 @@ for (const path of ['/contact-lists', '/settings/webhooks'])
     }
   })
 
-test('panes that reach the edges have no empty strip beside them', async ({ signedIn: page }) => {
+test('panes that reach the edges have no empty strip beside them', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/bots/new')
   await expect(page.getByRole('heading', { level: 1, name: 'New bot' })).toBeVisible()
   const [outer, inner] = await page

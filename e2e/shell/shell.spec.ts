@@ -140,7 +140,9 @@ test('single-key shortcuts are listed by ?, ignored while typing, and can be swi
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('each page has a title, focuses its heading, and has a skip link', async ({ atHome: page }) => {
+test('each page has a title, focuses its heading, and has a skip link', { tag: '@thorough' }, async ({
+  atHome: page,
+}) => {
   for (const [link, name = link] of [
     ['Bots'],
     ['Phone numbers'],
@@ -163,7 +165,7 @@ test('each page has a title, focuses its heading, and has a skip link', async ({
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('theme, row height and time zone survive a reload', async ({ atHome: page }) => {
+test('theme, row height and time zone survive a reload', { tag: '@thorough' }, async ({ atHome: page }) => {
   await page.goto('/settings/appearance')
   await page.getByRole('radio', { name: 'Dark' }).check()
   await page.getByRole('radio', { name: 'Dense' }).check()
@@ -187,7 +189,7 @@ test('an unknown address says so inside the shell and links home', async ({ atHo
 test.describe('a resource that does not exist', () => {
   test.use({ expectedFaults: [/status of 404|(Bot|Call) not found/] })
 
-  test('its kind is named, with a link to the list', async ({ atHome: page }) => {
+  test('its kind is named, with a link to the list', { tag: '@thorough' }, async ({ atHome: page }) => {
     for (const [path, name, list] of [
       ['/bots/bot_nope', 'Bot', 'Bots'],
       ['/calls/call_nope', 'Call', 'Calls'],
@@ -217,7 +219,9 @@ test('a new account is led to its first call', async ({ atHome: page, api }) => 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('the sidebar is a drawer and nothing scrolls sideways', async ({ atHome: page }) => {
+  test('the sidebar is a drawer and nothing scrolls sideways', { tag: '@thorough' }, async ({
+    atHome: page,
+  }) => {
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: 'Settings' }).tap()
     await expect(page.getByRole('heading', { ...heading, name: 'Organization' })).toBeVisible()
@@ -227,9 +231,9 @@ test.describe('on a phone', () => {
   })
 })
 
-test('overview, settings, palette and shortcuts have no accessibility violations', async ({
-  atHome: page,
-}) => {
+test('overview, settings, palette and shortcuts have no accessibility violations', {
+  tag: '@thorough',
+}, async ({ atHome: page }) => {
   await expect(page.getByRole('link', { name: 'Create a bot' })).toBeVisible()
   await expectNoAxeViolations(page)
   await page.keyboard.press('ControlOrMeta+k')

@@ -28,10 +28,9 @@ async function expectSorted(page: Page, path: string, table: string): Promise<vo
   await expect(head).toHaveAttribute('aria-sort', 'descending')
 }
 
-test('lists are sorted by the heads of their columns, and stay so after a reload', async ({
-  signedIn: page,
-  api,
-}) => {
+test('lists are sorted by the heads of their columns, and stay so after a reload', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('campaign_sorting', 'contact_list_sorting', 'phone_number_sorting', 'knowledge_bases')
   for (const name of names) {
     await api(phoneNumbers.create, { body: { phone_number: numberOf(name), name } })

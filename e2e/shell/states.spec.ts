@@ -16,7 +16,7 @@ const pages = [
   '/analytics?compare=previous',
 ]
 
-test('every state has an icon and a word, and forced colors keep them apart', { tag: '@all-pages' }, async ({
+test('every state has an icon and a word, and forced colors keep them apart', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

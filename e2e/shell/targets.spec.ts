@@ -6,10 +6,7 @@ import { test } from '#e2e/support/sampled'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
-test('targets are 44 px for fingers on every page', { tag: '@all-pages' }, async ({
-  signedIn: page,
-  api,
-}) => {
+test('targets are 44 px for fingers on every page', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   requires('sample_data', 'review')
   test.setTimeout(180_000)
   const found: string[] = []
@@ -20,7 +17,7 @@ test('targets are 44 px for fingers on every page', { tag: '@all-pages' }, async
   expect(found).toEqual([])
 })
 
-test('links to bots and campaigns in cards and tables are at least 24 px high', async ({
+test('links to bots and campaigns in cards and tables are at least 24 px high', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

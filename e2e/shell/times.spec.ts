@@ -5,7 +5,7 @@ import { openLoaded } from '#e2e/support/sample-paths'
 import { fillWithSampleData, test } from '#e2e/support/sampled'
 import { choose } from '#e2e/support/select'
 
-test('the tooltip of a time opens by pointer, by keyboard and with its row', async ({
+test('the tooltip of a time opens by pointer, by keyboard and with its row', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -30,7 +30,7 @@ test('the tooltip of a time opens by pointer, by keyboard and with its row', asy
   await expect(row.locator('time .tip')).toBeVisible()
 })
 
-test('a new time zone changes every time without a reload', { tag: '@all-pages' }, async ({
+test('a new time zone changes every time without a reload', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
   context,

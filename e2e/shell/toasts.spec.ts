@@ -2,7 +2,7 @@ import { bots } from '#contract/bots/bots'
 import { expect, test } from '#e2e/support/fixtures'
 import { interceptLateCode } from '#e2e/support/loading/late-code'
 
-test('a message whose code loads late stays for 5 s from when it appears', async ({
+test('a message whose code loads late stays for 5 s from when it appears', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

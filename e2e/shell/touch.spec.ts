@@ -26,7 +26,10 @@ async function swipe(page: Page, [fromX, fromY]: Point, [toX, toY]: Point) {
   await session.detach()
 }
 
-test('touch scrolls the grid, selects, and opens a contact and a menu', async ({ signedIn: page, api }) => {
+test('touch scrolls the grid, selects, and opens a contact and a menu', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const list = await makeList(api, 500)
   await page.goto(`/contact-lists/${list}`)
   const grid = page.getByRole('grid', { name: 'Contacts' })
@@ -47,7 +50,10 @@ test('touch scrolls the grid, selects, and opens a contact and a menu', async ({
   await expect(page.getByRole('dialog', { name: 'Person 11' })).toBeVisible()
 })
 
-test('touch draws a window on the week, and scrolls past it', async ({ signedIn: page, api }) => {
+test('touch draws a window on the week, and scrolls past it', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await prepare(api)
   await page.goto('/campaigns/new')
   // Without days, the window is in the row of the next day that has one, which depends on the time of day.

@@ -8,7 +8,7 @@ import { requires } from '#e2e/support/requires'
 
 const widths = [1440, 1280, 1024, 800]
 
-test('the menu of a row is visible at every width', async ({ signedIn: page, api }) => {
+test('the menu of a row is visible at every width', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   requires('phone_number_management')
   const name = 'The bot that reminds patients of their appointments'
   const { uid } = await api(bots.create, { body: { name, prompt: 'Remind.' } })
@@ -26,7 +26,7 @@ test('the menu of a row is visible at every width', async ({ signedIn: page, api
   }
 })
 
-test('the numbers of a call are not cut off', async ({ signedIn: page, api }) => {
+test('the numbers of a call are not cut off', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'busy'))
   for (const width of widths) {
@@ -41,7 +41,10 @@ test('the numbers of a call are not cut off', async ({ signedIn: page, api }) =>
   }
 })
 
-test('the audit log shows the time of each entry at every width', async ({ signedIn: page, api }) => {
+test('the audit log shows the time of each entry at every width', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('audit_log')
   const reason = 'Asked in a long call, twice, never to be called again, and named a lawyer. '.repeat(4)
   await api(doNotCall.add, { body: { phone_number: otherNumber, reason } })
@@ -56,7 +59,10 @@ test('the audit log shows the time of each entry at every width', async ({ signe
   }
 })
 
-test('a very long name leaves room for the content', async ({ signedIn: page, api }) => {
+test('a very long name leaves room for the content', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const name = `مكتب الاستقبال ${'Reception'.repeat(25)}`
   const { uid } = await api(bots.create, { body: { name, prompt: 'Answer.' } })
   await page.goto(`/bots/${uid}`)
@@ -66,10 +72,9 @@ test('a very long name leaves room for the content', async ({ signedIn: page, ap
 })
 
 for (const width of [360, 1280]) {
-  test(`what was there before a change leaves its field as wide as it was, at ${width}`, async ({
-    signedIn: page,
-    api,
-  }) => {
+  test(`what was there before a change leaves its field as wide as it was, at ${width}`, {
+    tag: '@thorough',
+  }, async ({ signedIn: page, api }) => {
     const first_message =
       'Good morning, this is the clinic, calling about your appointment on Thursday at ten.'
     const { uid } = await api(bots.create, { body: { name: 'Reminder', prompt: 'Answer.', first_message } })

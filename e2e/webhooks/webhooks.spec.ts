@@ -54,7 +54,7 @@ test('reports are signed from the start, and a new secret is shown once while bo
   await expectNoAxeViolations(page)
 })
 
-test('the log shows the report of a call with its response, and can resend it', async ({
+test('the log shows the report of a call with its response, and can resend it', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -132,7 +132,10 @@ test('failed reports are explained, filtered in the address, and resent together
   await expect(rows).toHaveCount(3)
 })
 
-test('the address of a bot is tested with a report and saved', async ({ signedIn: page, api }) => {
+test('the address of a bot is tested with a report and saved', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const bot = await createDialingBot(api)
   await page.goto(`/bots/${bot.uid}?tab=post-call`)
   const field = page.getByLabel('Webhook URL', { exact: true })

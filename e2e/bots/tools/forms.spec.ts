@@ -43,7 +43,7 @@ const forms: Filled[] = [
 ]
 
 for (const { type, texts, choice, holds } of forms) {
-  test(`the form of ${type} stores what is filled in, and shows it again`, async ({
+  test(`the form of ${type} stores what is filled in, and shows it again`, { tag: '@thorough' }, async ({
     signedIn: page,
     api,
   }) => {

@@ -20,7 +20,10 @@ async function openTool(page: Page, api: Api) {
   }
 }
 
-test('a save by another user during a conflict raises another question', async ({ signedIn: page, api }) => {
+test('a save by another user during a conflict raises another question', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { field, save, stored, change } = await openTool(page, api)
   await field('Name').fill('Mine')
   await field('Description').fill('My words.')
@@ -41,7 +44,7 @@ test('a save by another user during a conflict raises another question', async (
 test.describe("a save that follows another user's save", () => {
   test.use({ expectedFaults: [/status of 412/] })
 
-  test('is built on that save and loses nothing', async ({ signedIn: page, api }) => {
+  test('is built on that save and loses nothing', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
     requires('tool_preconditions')
     const { field, save, stored, change } = await openTool(page, api)
     let isFirst = true
@@ -59,7 +62,10 @@ test.describe("a save that follows another user's save", () => {
   })
 })
 
-test('text typed while a tool is being saved stays unsaved', async ({ signedIn: page, api }) => {
+test('text typed while a tool is being saved stays unsaved', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { field, save, stored } = await openTool(page, api)
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
