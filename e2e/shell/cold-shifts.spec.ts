@@ -1,12 +1,15 @@
-import type { Locator, Page, Route } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
-import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
+import { createDialingBot, otherNumber, placeCall, talkative, untilOver } from '#e2e/calls/calls-setup'
 import { launch, people } from '#e2e/campaigns/monitor-setup'
 import type { Api } from '#e2e/support/account'
 import { followRequests } from '#e2e/support/api-requests'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdCodeOfParts } from '#e2e/support/loading/late-code'
+import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 
 type Shift = { value: number; nodes: string[] }
@@ -105,14 +108,7 @@ test('a campaign of the overview has a skeleton of its height until its code arr
   requires('campaign_actions', 'analytics')
   await createScheduled(api)
   await untilOver(api, await placeCall(api, 'helpful'))
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/campaign-glance-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdCodeOfParts(page)
   await page.goto('/')
   const skeleton = page.locator('[data-part=glance]')
   await expect(skeleton).toBeVisible()
@@ -125,6 +121,26 @@ test('a campaign of the overview has a skeleton of its height until its code arr
   expect(Math.abs((after?.height ?? 0) - (before?.height ?? 0))).toBeLessThanOrEqual(1)
 })
 
+test('a call in progress has a skeleton of its height on the overview until its code arrives', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
+  requires('simulated_calls', 'analytics')
+  await createDialingBot(api, talkative)
+  await untilOver(api, await placeCall(api, 'busy'))
+  await placeCall(api, 'long_talker')
+  await expect
+    .poll(async () => (await api(calls.list, { query: { call_status: 'ongoing' } })).calls.length)
+    .toBe(1)
+  const release = await holdCodeOfParts(page)
+  await page.goto('/')
+  const row = page.getByRole('list', { name: 'Calls in progress' }).locator('li')
+  await expect(row).toHaveAttribute('aria-hidden', 'true')
+  const before = await row.boundingBox()
+  release()
+  await expect(row).toContainText(shown(otherNumber))
+  expect((await row.boundingBox())?.height).toBe(before?.height)
+})
+
 for (const width of [360, 1024, 1440])
   test(`estimates of a running campaign move nothing of the overview, ${width} px wide`, {
     tag: '@thorough',
@@ -133,16 +149,15 @@ for (const width of [360, 1024, 1440])
     await createDialingBot(api)
     await launch(api, people(300))
     await untilOver(api, await placeCall(api, 'helpful'))
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
+    const release = await holdCodeOfParts(page)
+    let estimate = () => {}
+    const estimated = new Promise<void>((resolve) => {
+      estimate = resolve
     })
-    const hold = async (route: Route) => {
-      await released
+    await page.route('**/v1/campaigns/preflight*', async (route) => {
+      await estimated
       await route.continue()
-    }
-    await page.route('**/assets/campaign-glance-*.js', hold)
-    await page.route('**/v1/campaigns/preflight*', hold)
+    })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const skeleton = page.locator('[data-part=glance]')
@@ -150,6 +165,7 @@ for (const width of [360, 1024, 1440])
     const heightOf = async (row: Locator) => Math.round((await row.boundingBox())?.height ?? 0)
     const before = await heightOf(page.getByRole('listitem').filter({ has: skeleton }))
     release()
+    estimate()
     await expect(page.getByText(/^finishes about/)).toBeVisible()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Recall' }) })
     await expect(row).toContainText('spent')

@@ -2,7 +2,6 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
 import { LiveStrip, useLiveTotals } from '~/features/calls/live/live-strip'
 import { estimatesRoom } from '~/features/campaigns/list/estimates-room'
@@ -40,8 +39,6 @@ type CockpitProps = {
 export function Cockpit({ days, zone, figures }: CockpitProps) {
   const { capabilities } = useSession()
   const questions = questionsOf(days, capabilities.call_filters === true)
-  const botName = useBotName()
-  const campaignName = useCampaignName()
   const hasEstimates = capabilities.preflight === true
   return (
     <div className="grid gap-4">
@@ -78,11 +75,7 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
             <AttentionSection />
           </Part>
           <Part>
-            <LiveStrip
-              botName={botName}
-              campaignName={campaignName}
-              hasTurns={capabilities.call_details === true}
-            />
+            <LiveStrip hasTurns={capabilities.call_details === true} />
           </Part>
         </div>
       </div>
