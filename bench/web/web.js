@@ -1,8 +1,10 @@
 // Measures bytes and requests, Lighthouse scores, scrolling of the contacts grid, key delays in the bot editor, and the
-// growth of pages with the account: npm run bench:web, or one part with -- --sizes, --scores, --grid, --editor or --growth
+// growth of pages with the account: npm run bench:web, or one part with -- --sizes, --scores, --routes, --calls, --grid, --editor or
+// --growth
 import { chromium } from '@playwright/test'
 import { launchOptions } from '#scripts/browser.js'
 import { serveSamples } from '#scripts/serve-samples.js'
+import { callsTasks } from './calls-tasks.js'
 import { editorTasks } from './editor.js'
 import { floorBytes } from './floor.js'
 import { excessOf, excessOfPage, goals, reportExcess } from './goals.js'
@@ -10,6 +12,7 @@ import { heapOf, makeContacts, scrollsOf } from './grid.js'
 import { growthOf } from './growth.js'
 import { scoreOf } from './lighthouse.js'
 import { loadOf } from './load.js'
+import { routeChanges } from './route-changes.js'
 
 const server = await serveSamples()
 const browser = await chromium.launch(launchOptions())
@@ -63,6 +66,32 @@ async function printScores(pages, cookie) {
   }
   console.log('\nLighthouse, performance')
   console.table(rows)
+}
+
+async function printRouteChanges(server) {
+  const { floorMs, rows } = await routeChanges(browser, server)
+  console.log(`\nRoute changes, once the page was open. Floor: ${floorMs.toFixed(1)} ms`)
+  console.table(
+    rows.map(({ page, ms, longest, blocking }) => ({
+      page,
+      'median ms': ms.toFixed(1),
+      'x floor': (ms / floorMs).toFixed(1),
+      'longest task at 1/4 speed': Math.round(longest),
+      'blocking at 1/4 speed': Math.round(blocking),
+    })),
+  )
+}
+
+async function printCallsTasks(server) {
+  console.log('\nThe list of calls, the processor at 1/4 speed: longest task, ms of processor')
+  const found = await callsTasks(browser, server)
+  console.table(
+    [...found].map(([action, longest]) => ({
+      action,
+      longest: Math.round(Math.min(...longest)),
+      rounds: longest.map(Math.round).join(' '),
+    })),
+  )
 }
 
 async function printScrolls({ url, cookie, post }) {
@@ -138,6 +167,8 @@ try {
   const { 'sign-in': _, ...signedIn } = pages
   if (has('--sizes')) reportExcess(await printSizes(pages, cookie))
   if (has('--scores')) await printScores(pages, cookie)
+  if (has('--routes')) await printRouteChanges(server)
+  if (has('--calls')) await printCallsTasks(server)
   if (has('--grid')) await printScrolls(server)
   if (has('--editor')) await printEditor(server)
   // Last, because it changes the account.
