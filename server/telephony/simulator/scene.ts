@@ -7,7 +7,6 @@ import type { Subject } from '#server/telephony/simulator/bot/subjects'
 import type { Wording } from '#server/telephony/simulator/bot/wording'
 import type { Caller, Exit } from '#server/telephony/simulator/caller/callers'
 import type { Identity } from '#server/telephony/simulator/caller/identity'
-
 import type { Passage } from './line'
 
 /** Result of a conversation, from which the analysis is written. */

@@ -4,7 +4,6 @@ import { Download } from 'lucide-react'
 import type { BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
 import { formatNumber } from '~/lib/format/number'
 import { saveFile, tableToCsv } from '~/ui/charts/chart-frame'
-
 import { IconButton } from '~/ui/controls/icon-button'
 import { ChoiceField } from '~/ui/fields/choice-field'
 import { PanelCard } from '~/ui/layout/panel-card'

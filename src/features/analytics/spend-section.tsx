@@ -4,7 +4,6 @@ import { inZone } from '~/lib/format/instant'
 import { formatMoney, moneyDigits } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard, ChartFrame } from '~/ui/charts/chart-frame'
-
 import { Section } from '~/ui/layout/section'
 import { changeOfMoney, messages } from './words'
 

@@ -5,7 +5,6 @@ import { bots, phoneNumbers } from '~/api/operations'
 import { choiceById } from '~/api/reading/choices'
 import { query } from '~/api/reading/query'
 import { type Change, useWrite } from '~/api/writing/use-write'
-
 import { formatPhone } from '~/lib/format/phone'
 import { notify, notifyUndo } from '~/ui/feedback/notify'
 

@@ -4,7 +4,6 @@ import { Section } from '~/ui/layout/section'
 import { Tabs } from '~/ui/layout/tabs'
 import { CodeBlock, RichText } from './code-block'
 import type { ApiDocument, Message, Operation, Schema } from './document'
-
 import { type Language, languageNames, languages, sampleOf } from './samples'
 import { type FieldOf, fieldsOf, limitsOf, resolved, typeOf } from './schema'
 import { TryIt } from './try-it'

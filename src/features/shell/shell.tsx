@@ -6,7 +6,6 @@ import { serverAway } from '~/api/transport/server-away'
 import { AccountFoot } from '~/features/shell/navigation/account-foot'
 import { useDestinations } from '~/features/shell/navigation/destinations'
 import { Navigation, Sidebar } from '~/features/shell/navigation/navigation'
-
 import { Drawer, Palette, preloadOn, Shortcuts } from '~/features/shell/palette/overlay'
 import type { Overlay } from '~/features/shell/palette/overlay-name'
 import { useStore } from '~/lib/store'

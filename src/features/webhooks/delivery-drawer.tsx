@@ -14,7 +14,6 @@ import { FactsSkeleton } from '~/ui/layout/block-skeletons'
 import { Facts } from '~/ui/layout/facts'
 import { Drawer } from '~/ui/overlays/drawer'
 import { Exchange, WireText } from '~/ui/wire/exchange'
-
 import { DeliveryStatus, livePace } from './delivery-status'
 
 type DeliveryDrawerProps = { deliveryId: string; botName: (uid: string) => string; onClose: () => void }

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
-
 import type { Option } from './select/option'
 
 type ChoiceFieldProps<Value extends string> = FieldProps & ValueProps<Value> & { options: Option<Value>[] }

@@ -5,7 +5,6 @@ import type { OptionSearch } from '~/lib/option-search'
 import { useMedia } from '~/ui/hooks/use-media'
 import { optionClass, popupClass } from '~/ui/overlays/menu-item'
 import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
-
 import { scrollIntoView, useListbox } from './use-listbox'
 
 export type Suggestion = {

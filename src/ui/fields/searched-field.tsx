@@ -2,7 +2,6 @@ import { type RefCallback, useEffect, useEffectEvent } from 'react'
 import type { OptionSearch } from '~/lib/option-search'
 import { ComboboxField } from './combobox-field'
 import type { FieldProps, ValueProps } from './field'
-
 import { SelectField } from './select-field'
 
 type SearchedFieldProps = FieldProps &

@@ -1,6 +1,5 @@
 import type { RefCallback } from 'react'
 import { changeOf, Field, type FieldProps, splitFieldProps, type ValueProps } from './field'
-
 import type { Option } from './select/option'
 import { Select } from './select/select'
 

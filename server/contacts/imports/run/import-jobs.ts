@@ -9,7 +9,6 @@ import { findImport, lockImport, now, type ReadyImport, updateImport } from '#se
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import { createFailureCount, type Jobs } from '#server/kernel/jobs/jobs'
-
 import { storeFailedRows } from './failed-store'
 import { lockTarget, noRows, type ReadRows, readInto, storeRows } from './insert-rows'
 import { undoContacts, undoNumbers } from './row-store'

@@ -8,12 +8,10 @@ import { PromptTab } from '~/features/bots/editor/tabs/prompt-tab'
 import { VoiceTab } from '~/features/bots/editor/tabs/voice-tab'
 import { whenIdle } from '~/lib/when-idle'
 import { type Difference, EditConflict, isLong } from '~/ui/editing/edit-conflict'
-
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Tabs } from '~/ui/layout/tabs'
 import type { BotFormHandle, BotValues } from './bot-values'
-
 import {
   type BesideTab,
   type BotTab,

@@ -11,7 +11,6 @@ import { messages } from '~/features/bots/messages'
 import { formatSeconds } from '~/lib/format/duration'
 import { formatMoney, splitMoney } from '~/lib/format/money'
 import { formatCount, formatNumber } from '~/lib/format/number'
-
 import { readZone } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 

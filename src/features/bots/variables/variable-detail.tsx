@@ -8,7 +8,6 @@ import { formatCount, formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { RenameVariableDialog, ThingNames } from './rename-variable-dialog'
-
 import type { BotVariable } from './use-variables'
 
 type VariableDetailProps = {

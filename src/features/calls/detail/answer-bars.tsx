@@ -1,5 +1,4 @@
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
-
 import { Legend } from '~/ui/charts/plot/legend'
 import { Cursor, Level, Range, Stacks } from '~/ui/charts/plot/marks'
 import { Plot } from '~/ui/charts/plot/plot'

@@ -9,7 +9,6 @@ import type { Line, Lines } from '~/features/calls/transcript/lines'
 import { costSentence, timeMisfits } from '~/features/calls/transcript/time-check'
 import { boundsOfRange } from '~/lib/dates/date-ranges'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
-
 import { formatMoney } from '~/lib/format/money'
 import { LabeledChart } from '~/ui/charts/chart-frame'
 import { RangeChart } from '~/ui/charts/range-chart'

@@ -8,7 +8,6 @@ import { spokenVariables } from '#rules/variables/variables'
 import { asText } from '~/features/calls/list/data-rows'
 import type { Line, Lines } from '~/features/calls/transcript/lines'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
-
 import { whenIdle } from '~/lib/when-idle'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'

@@ -6,7 +6,6 @@ import { nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
 import { speakerOf } from '~/features/calls/transcript/transcript-text'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
-
 import { formatMoney } from '~/lib/format/money'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'

@@ -18,7 +18,6 @@ import {
   widened,
   withoutWidth,
 } from '~/ui/table/column-widths'
-
 import type { Sort, TableSelection } from '~/ui/table/table-model'
 import { VirtualTable } from '~/ui/table/virtual-table'
 import type { CallColumn } from './call-columns'

@@ -14,7 +14,6 @@ import { formatCount } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 import { useDialogEditor } from '~/ui/editing/use-dialog-editor'
 import { LeaveGuard, LeaveQuestion } from '~/ui/feedback/leave-guard'
-
 import { Notice } from '~/ui/feedback/notice'
 import { FormField } from '~/ui/fields/form-field'
 import { TextField } from '~/ui/fields/text-field'

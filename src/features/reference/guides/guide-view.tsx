@@ -1,5 +1,4 @@
 import { CodeBlock, RichText } from '~/features/reference/code-block'
-
 import { Section } from '~/ui/layout/section'
 
 /** A paragraph, or code with a label. Parts of a text between backticks are code. */

@@ -30,7 +30,6 @@ import { type Destination, useDestinations } from '~/features/shell/navigation/d
 import { notify } from '~/ui/feedback/notify'
 import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { CommandPalette, type PaletteItem } from '~/ui/overlays/command-palette'
-
 import { findThings } from './find-things'
 import type { Overlay } from './overlay-name'
 

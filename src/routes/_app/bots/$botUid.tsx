@@ -8,7 +8,6 @@ import { useSession } from '~/api/session'
 import { BotEditor } from '~/features/bots/editor/bot-editor'
 import { type BotTab, tabOf, tabSearch } from '~/features/bots/editor/editor-tabs'
 import { fieldName } from '~/features/bots/editor/field-names'
-
 import { type BotEditorState, useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { historySearch } from '~/features/bots/history/history-search'
 import { useRestore } from '~/features/bots/history/use-restore'

@@ -13,7 +13,6 @@ import { notify } from '~/ui/feedback/notify'
 import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
-
 import { toggleId } from './-test-chat'
 
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')

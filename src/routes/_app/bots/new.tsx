@@ -7,7 +7,6 @@ import { useWrite } from '~/api/writing/use-write'
 import { BotEditor } from '~/features/bots/editor/bot-editor'
 import { EditorActions } from '~/features/bots/editor/editor-actions'
 import { type BotTab, tabOf, tabSearch } from '~/features/bots/editor/editor-tabs'
-
 import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { TemplatePicker } from '~/features/bots/templates/template-picker'
 import { templateSearch } from '~/features/bots/templates/template-search'

@@ -13,7 +13,6 @@ import { isFinal, otherNumber } from '~/features/calls/detail/call-words'
 import { CallView, preloadResults } from '~/features/calls/list/call-view'
 import { readSpan, writeSpan } from '~/features/calls/player/waveform/span-in-address'
 import { useReveal, withoutSound } from '~/features/privacy/use-reveal'
-
 import { formatPhone } from '~/lib/format/phone'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'

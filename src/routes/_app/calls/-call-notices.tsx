@@ -6,7 +6,6 @@ import { AskedNotice } from '~/features/do-not-call/asked-notice'
 import { PurgeNotes } from '~/features/privacy/purge-notes'
 import { RevealBar } from '~/features/privacy/reveal-bar'
 import { isHiddenReason, type useReveal } from '~/features/privacy/use-reveal'
-
 import { Notice } from '~/ui/feedback/notice'
 
 export type ShownCall = {

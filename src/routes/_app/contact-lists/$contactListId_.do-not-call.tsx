@@ -8,7 +8,6 @@ import { idInPath } from '~/api/transport/id-in-path'
 import { ListCheck } from '~/features/do-not-call/list-check'
 import { DeleteListed, ListedContacts } from '~/features/do-not-call/listed-contacts'
 import { type Crumb, Page } from '~/ui/layout/page'
-
 import { Pagination } from '~/ui/layout/pagination'
 
 const readAddress = searchOf(listChecks.contacts)

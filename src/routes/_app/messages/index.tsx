@@ -7,7 +7,6 @@ import { searchOf, text } from '~/api/search'
 import { useSession } from '~/api/session'
 import { MessageFilters, messageConditions } from '~/features/messages/message-filters'
 import { isOnItsWay, MessagesTable, NoMessages, NoTextMessages } from '~/features/messages/messages-table'
-
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
 import { withFilter } from '~/lib/conditions'

@@ -7,7 +7,6 @@ import { loadList, useList } from '~/api/reading/list'
 import { oneOf, searchOf } from '~/api/search'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
 import { asked, numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
-
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
 import { useLinks } from '~/features/phone-numbers/use-links'
 import { useRemoveNumber } from '~/features/phone-numbers/use-remove-number'

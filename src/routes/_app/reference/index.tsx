@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { GuideLinks, OperationList } from '~/features/reference/contents'
 import { documentQuery, groupsOf } from '~/features/reference/document'
-
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { SearchField } from '~/ui/filters/search-field'
 import { Page } from '~/ui/layout/page'

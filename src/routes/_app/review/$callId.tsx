@@ -11,7 +11,6 @@ import { nameOfPerson } from '~/features/calls/detail/person'
 import { CallView } from '~/features/calls/list/call-view'
 import { RevealBar } from '~/features/privacy/reveal-bar'
 import { useReveal, withoutSound } from '~/features/privacy/use-reveal'
-
 import { NotReviewable } from '~/features/review/panel/not-reviewable'
 import { ReviewPanel } from '~/features/review/panel/review-panel'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'

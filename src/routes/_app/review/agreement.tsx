@@ -11,7 +11,6 @@ import { conditionsOf, withFilter } from '~/lib/conditions'
 import { withBounds } from '~/lib/dates/date-ranges'
 import { formatCount } from '~/lib/format/number'
 import type { RangeName } from '~/lib/search'
-
 import { choiceFilter, datesFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import { readZone } from '~/ui/hooks/preferences'

@@ -11,7 +11,6 @@ import { CasesTable, NoCases } from '~/features/rehearsal/suite/cases-table'
 import { NoReview } from '~/features/review/queue/empty-queue'
 import { conditionsOf, withFilter } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
-
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'

@@ -11,14 +11,11 @@ import { PersonCell } from '~/features/calls/list/person-cell'
 import { rememberedReviewer, useReviewerId } from '~/features/review/panel/reviewer'
 import { EmptyQueue, NoReview } from '~/features/review/queue/empty-queue'
 import { NewInQueue, QueueFilters } from '~/features/review/queue/queue-filters'
-
 import { QueueHeaderActions } from '~/features/review/queue/queue-header-actions'
 import { type QueueSearch, queueConditions, readQueueSearch } from '~/features/review/queue/queue-search'
 import { QueuePages, QueueTable } from '~/features/review/queue/queue-table'
-
 import { queueQuery } from '~/features/review/queue/queue-walk'
 import { useQueueActions, useQueueKeys } from '~/features/review/queue/use-queue-actions'
-
 import { withFilter } from '~/lib/conditions'
 import { Badge } from '~/ui/feedback/badge'
 import { EmptyList } from '~/ui/feedback/empty-list'

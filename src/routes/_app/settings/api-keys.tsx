@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { apiKeys } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { ApiKeysTable, NoApiKeys } from '~/features/api-keys/api-keys-table'
-
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Page } from '~/ui/layout/page'

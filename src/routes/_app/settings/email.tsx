@@ -4,7 +4,6 @@ import { Mail } from 'lucide-react'
 import { mailServer } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { MailServerForm, MailTest } from '~/features/mail-server/mail-server-form'
-
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'

@@ -5,7 +5,6 @@ import { type ModelPurpose, modelPurposes } from '#rules/bots/model-purposes'
 import { modelDefaults, modelProviders } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { DefaultsSection, EarlierModel } from '~/features/models/defaults-section'
-
 import { messages } from '~/features/models/messages'
 import { ProvidersSection } from '~/features/models/providers-section'
 import { EmptyState } from '~/ui/feedback/empty-state'

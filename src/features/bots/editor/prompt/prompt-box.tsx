@@ -17,7 +17,6 @@ import { IconButton } from '~/ui/controls/icon-button'
 import { notifyUndo } from '~/ui/feedback/notify'
 import { useTypedText } from '~/ui/fields/drafts/use-typed-text'
 import { Field, type ValueProps } from '~/ui/fields/field'
-
 import { confirmAction } from '~/ui/overlays/confirm'
 import { Menu } from '~/ui/overlays/menu'
 import type { MenuItem } from '~/ui/overlays/menu-item'

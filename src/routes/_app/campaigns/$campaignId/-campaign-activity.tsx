@@ -3,7 +3,6 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { auditLog } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { AuditTable, subjectSearch } from '~/features/audit-log/audit-table'
-
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Time } from '~/ui/controls/time'
 import { EmptyState } from '~/ui/feedback/empty-state'

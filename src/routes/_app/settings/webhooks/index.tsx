@@ -5,7 +5,6 @@ import { query } from '~/api/reading/query'
 import { NoWebhooks } from '~/features/webhooks/deliveries-table'
 import { GoneSection } from '~/features/webhooks/gone-section'
 import { SecretsSection, VerificationSection } from '~/features/webhooks/signing-sections'
-
 import { ButtonLink } from '~/ui/controls/button-link'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
