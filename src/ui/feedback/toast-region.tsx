@@ -28,7 +28,7 @@ export function ToastRegion() {
       onPointerLeave={releaseToasts}
       onFocus={holdToasts}
       onBlur={releaseToasts}
-      className="pointer-events-none fixed inset-x-4 bottom-16 z-40 grid justify-items-center gap-2 sm:bottom-4 [body:has([data-selection-bar])_&]:bottom-18"
+      className="pointer-events-none fixed inset-x-4 bottom-16 z-40 grid justify-items-center gap-2 sm:bottom-4 in-data-selection:bottom-18"
     >
       {shown.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />

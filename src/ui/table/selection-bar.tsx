@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { formatNumber } from '~/lib/format/number'
 import { Button } from '~/ui/controls/button'
 
@@ -13,13 +13,28 @@ type SelectionBarProps = {
 }
 
 /** Floats at the bottom of the window, so that no row moves when the selection begins or ends. */
-export function SelectionBar({ count, onClear, all, children }: SelectionBarProps) {
-  if (!count) return null
+export function SelectionBar(props: SelectionBarProps) {
+  return props.count > 0 && <Bar {...props} />
+}
+
+/**
+ * Makes room below rows and toasts. The selector `body:has(…)` would do, but then the browser computes the style of
+ * every element again whenever a row appears.
+ */
+function makeRoom() {
+  const { dataset } = document.documentElement
+  dataset.selection = ''
+  return () => {
+    delete dataset.selection
+  }
+}
+
+function Bar({ count, onClear, all, children }: SelectionBarProps) {
+  useLayoutEffect(makeRoom, [])
   return (
     <section
       aria-label="Selection"
       data-print="no"
-      data-selection-bar
       className="fixed inset-x-2 bottom-2 z-30 mx-auto flex w-fit max-w-3xl flex-wrap items-center gap-2 rounded-lg border border-accent/40 bg-raised px-3 py-1.5 text-sm shadow-float sm:inset-x-4 sm:bottom-4 md:start-60"
     >
       <span role="status" className="font-medium tabular-nums">

@@ -62,7 +62,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     <div
       ref={scroller}
       data-scroll-restoration-id={scrollId}
-      className="@container relative min-h-0 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-raised [overflow-anchor:none] [scroll-padding-top:36px] max-sm:max-h-[80dvh]"
+      className="row-scroller @container relative min-h-0 flex-1 overflow-auto overscroll-contain rounded-lg border border-line bg-raised [overflow-anchor:none] [scroll-padding-top:36px] max-sm:max-h-[80dvh]"
     >
       <table
         {...roles.table}

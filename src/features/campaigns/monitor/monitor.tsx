@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { lazy, Suspense, useId } from 'react'
 import type { CampaignActivity, Line } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
@@ -145,6 +146,18 @@ type MonitorProps = {
   onRange: (range: DialRange | undefined) => void
 }
 
+/** On wide screens the waiting contacts are beside the charts, if there are any. A past forecast has no chart: it is below them. */
+const partsClass = clsx(
+  'grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]',
+  'xl:has-[>div:last-child:not(:empty)]:grid-rows-[auto_1fr]',
+  "xl:[grid-template-areas:'forecast_waiting'_'outcomes_waiting']",
+  "xl:has-data-over:[grid-template-areas:'outcomes_waiting'_'outcomes_forecast']",
+  "xl:has-[>div:first-child:empty]:[grid-template-areas:'outcomes_waiting']",
+  "xl:has-[>div:last-child:empty]:[grid-template-areas:'forecast_forecast'_'outcomes_outcomes']",
+  "xl:has-data-over:has-[>div:last-child:empty]:[grid-template-areas:'outcomes_forecast']",
+  "xl:has-[>div:first-child:empty]:has-[>div:last-child:empty]:[grid-template-areas:'outcomes_outcomes']",
+)
+
 /** The live state of a campaign, and its results. */
 export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorProps) {
   const { data: activity } = useSuspenseQuery(activityOf(campaign))
@@ -165,9 +178,8 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
         <LinesStrip campaign={campaign} activity={activity} />
       )}
       {counts && (
-        // A past forecast has no chart, so its facts go below the waiting contacts.
-        <div className="group/parts grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] xl:has-[>div:last-child:not(:empty)]:grid-rows-[auto_1fr]">
-          <div className="min-w-0 empty:hidden xl:not-has-data-over:has-[~div:last-child:empty]:col-span-2 xl:has-data-over:col-start-2 xl:has-data-over:row-start-2">
+        <div className={partsClass}>
+          <div className="min-w-0 empty:hidden xl:[grid-area:forecast]">
             {isActive && (
               <Suspense
                 fallback={hasForecast && <ComingForecast startedAt={Date.parse(campaign.started_at ?? '')} />}
@@ -176,13 +188,13 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
               </Suspense>
             )}
           </div>
-          <div className="min-w-0 xl:col-start-1 xl:group-has-data-over/parts:row-[1/span_2] xl:not-group-has-data-over/parts:has-[+div:empty]:col-span-2">
+          <div className="min-w-0 xl:[grid-area:outcomes]">
             {/* The figures and lines above it do not wait for it. */}
             <Suspense fallback={<Chart />}>
               <OutcomesChart campaign={campaign} range={range} onRange={onRange} />
             </Suspense>
           </div>
-          <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1 xl:col-start-2 xl:group-has-data-over/parts:row-start-1 xl:not-group-has-data-over/parts:row-[1/span_2]">
+          <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1 xl:[grid-area:waiting]">
             <WaitingSection campaign={campaign} counts={counts} activity={activity} link={linkToContacts} />
           </div>
         </div>
