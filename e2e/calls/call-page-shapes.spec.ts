@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { bots } from '#contract/bots/bots'
+import { tools } from '#contract/bots/tools'
 import { calls } from '#contract/calls/calls'
 import { launch } from '#e2e/campaigns/monitor-setup'
 import { expectNoAxeViolations } from '#e2e/support/axe'
@@ -41,6 +42,33 @@ test('a long transcript renders only visible lines, but search, keys and print c
   await expect(page.locator('li:focus-within')).toHaveAttribute('aria-posinset', String(count))
   await page.emulateMedia({ media: 'print' })
   await expect(items).toHaveCount(count)
+})
+
+test('a call that was handed over names the bot of each line, also in its text', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api, context }) => {
+  requires('agent_transfers', 'call_details')
+  const { uid: bot_uid, name } = await createDialingBot(api)
+  const billing = { name: 'Billing', prompt: 'You know invoices.', first_message: 'This is Billing.' }
+  const { uid: agent_id } = await api(bots.create, { body: billing })
+  const static_params = { transfer_type: 'agent', agent_id }
+  const body = { name: 'To_billing', type: 'transfer_call' as const, static_params }
+  await api(tools.create, { bot_uid, body })
+  const call = await untilOver(api, await placeCall(api, 'wants_human'))
+  const place = call.turns?.findIndex(({ text }) => text === 'This is Billing.') ?? -1
+  expect(place).toBeGreaterThan(0)
+  await page.goto(`/calls/${call.call_id}`)
+  const speakers = call.turns?.map(({ role }, at) => {
+    if (role !== 'assistant') return 'Caller'
+    return at < place ? name : 'Billing'
+  })
+  for (const [at, speaker] of (speakers ?? []).entries())
+    await expect(talkOf(page).getByRole('listitem').nth(at)).toContainText(speaker)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy transcript as text' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').map((line) => /\] (.*?):/.exec(line)?.[1])).toEqual(speakers)
 })
 
 test('a server with only the specification shows its data and nothing else', { tag: '@thorough' }, async ({

@@ -76,7 +76,7 @@ export function CallView({ call, botName, bot, startAt, zoom, aside }: CallViewP
   const sound = useSound(call.call_id, path, audio)
   const isSought = needsTimes(call, path)
   const pins = usePins(call.call_id, isSought)
-  const spoken = useTimedLines(call, path, sound, pins.pins)
+  const spoken = useTimedLines(call, path, sound, pins.pins, botName)
   const [reading, setReading] = useState<Reading | null>(null)
   const [isSharing, setIsSharing] = useState(false)
   const { lines, timing } = spoken

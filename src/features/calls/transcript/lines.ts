@@ -22,7 +22,7 @@ export type Line = {
   knowledge?: Turn['knowledge']
   /** Name of the bot that the call was handed over to before this line. */
   handedTo?: string
-  /** Name of the bot that speaks; absent: the first bot of the call, or a person. */
+  /** Name of the bot that speaks; absent if one bot led the whole call, or if a person speaks. */
   bot?: string
 }
 
@@ -34,30 +34,38 @@ export type Lines = { lines: Line[]; timing: Timing }
 // A pause counts as this many characters.
 const pauseCharacters = 20
 
-function nameBots(lines: readonly Line[]) {
-  let bot: string | undefined
+/** Names the bot of each line, if the call was handed over. */
+function nameBots(lines: readonly Line[], events: CallDetails['events'], firstBot: string | undefined) {
+  const handovers = (events ?? []).filter(({ type, detail }) => type === handedOver && detail)
+  if (handovers.length === 0) return
+  for (const { at_ms, detail } of handovers) {
+    const next = lines.find(({ role, start_ms }) => role === 'assistant' && (start_ms ?? 0) > at_ms)
+    if (next && detail) next.handedTo = detail
+  }
+  let bot = firstBot
   for (const line of lines) {
     bot = line.handedTo ?? bot
     if (bot !== undefined && line.role === 'assistant') line.bot = bot
   }
 }
 
-/** The lines with times from the server, or estimated from the length of each text. */
-export function linesOf({
-  turns,
-  transcript,
-  duration_ms,
-  events,
-}: Pick<CallDetails, 'turns' | 'transcript' | 'duration_ms' | 'events'>): Lines {
+/**
+ * The lines with times from the server, or estimated from the length of each text. `firstBot`: the name of the bot that
+ * the call began with.
+ */
+export function linesOf(
+  {
+    turns,
+    transcript,
+    duration_ms,
+    events,
+  }: Pick<CallDetails, 'turns' | 'transcript' | 'duration_ms' | 'events'>,
+  firstBot?: string,
+): Lines {
   if (turns?.length) {
     const inOrder = turns.toSorted((a, b) => a.start_ms - b.start_ms)
     const lines = inOrder.map((turn): Line => ({ ...turn, confidence: null }))
-    for (const { type, at_ms, detail } of events ?? []) {
-      if (type !== handedOver || !detail) continue
-      const next = lines.find(({ role, start_ms }) => role === 'assistant' && (start_ms ?? 0) > at_ms)
-      if (next) next.handedTo = detail
-    }
-    nameBots(lines)
+    nameBots(lines, events, firstBot)
     return { lines, timing: 'told' }
   }
   const pairs = transcript ?? []

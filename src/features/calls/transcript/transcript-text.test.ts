@@ -13,24 +13,48 @@ test('a transcript as text has the speaker, and the time if known', () => {
   )
 })
 
-test('after a handover the transcript names the bot that goes on', () => {
-  const turn = (role: 'assistant' | 'user', text: string, start_ms: number) => ({
-    role,
-    text,
-    start_ms,
-    end_ms: start_ms + 900,
-  })
-  const turns = [
-    turn('assistant', 'Good morning.', 0),
-    turn('user', 'My bill, please.', 2_000),
-    turn('assistant', 'One moment.', 4_000),
-    turn('assistant', 'What is your number?', 6_000),
-    turn('user', 'Seven.', 8_000),
-    turn('assistant', 'Thank you.', 10_000),
-  ]
-  const events = [{ type: 'handed_over', at_ms: 5_000, detail: 'Billing' }]
-  const { lines } = linesOf({ turns, events, transcript: [], duration_ms: 11_000 })
-  expect(transcriptText(lines).replaceAll(/\[.*?\] /g, '')).toBe(
-    'Bot: Good morning.\nCaller: My bill, please.\nBot: One moment.\nBilling: What is your number?\nCaller: Seven.\nBilling: Thank you.',
-  )
+const turn = (role: 'assistant' | 'user', text: string, start_ms: number) => ({
+  role,
+  text,
+  start_ms,
+  end_ms: start_ms + 900,
+})
+const turns = [
+  turn('assistant', 'Good morning.', 0),
+  turn('user', 'My bill, please.', 2_000),
+  turn('assistant', 'One moment.', 4_000),
+  turn('assistant', 'What is your number?', 6_000),
+  turn('user', 'Seven.', 8_000),
+  turn('assistant', 'Thank you.', 10_000),
+]
+const handover = { type: 'handed_over', at_ms: 5_000, detail: 'Billing' }
+const textOf = (events: (typeof handover)[], firstBot?: string) => {
+  const { lines } = linesOf({ turns, events, transcript: [], duration_ms: 11_000 }, firstBot)
+  return transcriptText(lines)
+    .replaceAll(/\[.*?\] /g, '')
+    .split('\n')
+}
+
+test('the transcript of a call with a handover names the bot of each line', () => {
+  expect(textOf([handover], 'Front desk')).toEqual([
+    'Front desk: Good morning.',
+    'Caller: My bill, please.',
+    'Front desk: One moment.',
+    'Billing: What is your number?',
+    'Caller: Seven.',
+    'Billing: Thank you.',
+  ])
+})
+
+test('the first bot is named if the next bot said nothing', () => {
+  const lines = textOf([{ ...handover, at_ms: 10_500 }], 'Front desk')
+  expect(lines.at(-1)).toBe('Front desk: Thank you.')
+})
+
+test('a first bot without a known name is a bot', () => {
+  expect(textOf([handover])[0]).toBe('Bot: Good morning.')
+})
+
+test('a call with one bot does not name it in each line', () => {
+  expect(textOf([], 'Front desk')[0]).toBe('Bot: Good morning.')
 })

@@ -17,8 +17,9 @@ export function useTimedLines(
   path: string | null,
   { outline, isLoading }: Pick<Sound, 'outline' | 'isLoading'>,
   pins: readonly LinePin[],
+  botName: (uid: string) => string,
 ): TimedLines {
-  const spoken = useLines(call)
+  const spoken = useLines(call, call.agent_id ? botName(call.agent_id) : undefined)
   const isSought = needsTimes(call, path)
   const { data: found, isFetching } = useQuery({
     queryKey: ['alignment', path, spoken.lines.length, pins],
@@ -39,8 +40,8 @@ export function useTimedLines(
 
 // Separate arrays keep their identity until lines change, so that the page does not rerender.
 
-function useLines(call: CallDetails): Lines {
-  return linesOf(call)
+function useLines(call: CallDetails, firstBot: string | undefined): Lines {
+  return linesOf(call, firstBot)
 }
 
 function useTimes(spoken: Lines, found: readonly Aligned[] | undefined, isSearching: boolean): TimedLines {
