@@ -180,6 +180,17 @@ describe.skipIf(found.missing)('phone calls', { timeout: 180_000 }, () => {
     expect(await ended(id)).toMatchObject({ call_status: 'ended', disconnection_reason: 'user_ended_call' })
   })
 
+  it('is lost when Asterisk is stopped', async () => {
+    const id = await place()
+    await expect.poll(async () => textsOf(await read(id)), slow).toMatch(/Hello/)
+    calling.engine.terminate()
+    const call = await ended(id)
+    expect(call).toMatchObject({ call_status: 'error', disconnection_reason: 'network_error' })
+    expect(call.events?.at(-1)).toMatchObject({ type: 'line_lost', detail: 'Asterisk was stopped.' })
+    await calling.engine.kill()
+    await calling.engine.start()
+  })
+
   it('continues a call whose server was killed, without dialing again', async () => {
     const before = person.calls()
     const id = await place()

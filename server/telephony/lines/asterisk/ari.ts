@@ -19,8 +19,10 @@ export type AriChannel = z.infer<typeof Channel>
 const Event = z.object({
   type: z.string(),
   channel: Channel.optional(),
-  /** Q.850. */
+  /** Q.850; in a hangup request of Asterisk itself (`soft`), its own kind of request. */
   cause: z.number().optional(),
+  /** Asterisk itself ends the channel, not the phone. */
+  soft: z.boolean().optional(),
   /** The status of SIP. */
   tech_cause: z.number().optional(),
 })

@@ -14,6 +14,8 @@ export type Followed = {
   ringMs: number
   answeredAt: number | null
   isHungUp: boolean
+  /** Asterisk is stopping, and ends its calls. */
+  isStopped: boolean
   isRinging: boolean
   /** Aborted when it has ended, or is left to another process. */
   gone: AbortController
@@ -21,6 +23,9 @@ export type Followed = {
   /** Connected after a transfer: ends with the phone. */
   partner?: string | undefined
 }
+
+/** The kind of hangup request (AST_SOFTHANGUP_SHUTDOWN) with which Asterisk ends its calls when it stops. */
+const SHUTDOWN = 4
 
 type Parts = { ari: Ari; app: string; legs: MediaLegs; records: CallRecords | undefined }
 
@@ -85,7 +90,7 @@ export function createFollowedCalls({ ari, app, legs, records }: Parts) {
     isFollowed,
     add(callId: string, phone: string, listener: LineListener, [dialedAt, ringMs]: [number, number]) {
       const times = { dialedAt, ringMs, answeredAt: null }
-      const now = { isHungUp: false, isRinging: false, gone: new AbortController() }
+      const now = { isHungUp: false, isStopped: false, isRinging: false, gone: new AbortController() }
       const call: Followed = { callId, phone, listener, ...times, ...now }
       calls.set(callId, call)
       return call
@@ -109,6 +114,7 @@ export function createFollowedCalls({ ari, app, legs, records }: Parts) {
       if (!call || !channel) return
       if (type === 'ChannelStateChange' && channel.state === 'Ringing') ringing(call)
       if (type === 'ChannelStateChange' && channel.state === 'Up') void answered(call)
+      if (type === 'ChannelHangupRequest' && event.soft && event.cause === SHUTDOWN) call.isStopped = true
       if (type === 'ChannelDestroyed') finish(call, endOf(call, event))
     },
     /** Events may be missing after a reconnection: asks for every call whether it is still there. */
@@ -132,6 +138,8 @@ function endOf(call: Followed, { cause, tech_cause }: AriEvent): LineEnd {
   const at_ms = Date.now()
   const times = { at_ms, answered_at_ms: call.answeredAt, sip_status: tech_cause || null }
   if (call.isHungUp) return { ...times, reason: 'agent_ended_call', detail: 'We ended the call.' }
+  // The cause is that of a normal end.
+  if (call.isStopped) return { ...times, reason: 'network_error', detail: 'Asterisk was stopped.' }
   if (call.answeredAt !== null)
     return { ...times, reason: 'user_ended_call', detail: 'The other side hung up.' }
   const isLate = at_ms - call.dialedAt >= call.ringMs - 500

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallAudio } from '#server/telephony/call-audio'
@@ -235,16 +234,4 @@ describe.skipIf(found.missing)('calls over SIP', () => {
     await call.end()
     await expect.poll(async () => (await engine.ari.listChannels()).length, slow).toBe(0)
   })
-
-  it('reports calls of an engine that died as lost, and dials none again', async () => {
-    const { line, call } = await place()
-    await call.audio()
-    await engine.kill()
-    const order = { ...transfer, call_id: newId() }
-    await expect(line.knows(order.call_id)).rejects.toThrow()
-    await expect(line.dial(order, () => undefined)).rejects.toThrow('cannot be reached')
-    await engine.start()
-    expect(await call.end()).toMatchObject({ reason: 'network_error' })
-    expect(readFileSync(engine.records, 'utf8')).not.toContain(order.call_id)
-  }, 90_000)
 })

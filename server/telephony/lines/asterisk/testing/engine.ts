@@ -129,6 +129,8 @@ export async function startEngine({ root, port, phones, files }: EngineOptions) 
     },
     output: () => output.join(''),
     kill,
+    /** Stops it as `systemctl stop` does. */
+    terminate: () => process_?.kill('SIGTERM'),
     start,
     async stop() {
       await kill()
