@@ -74,12 +74,17 @@ test.each([
   [
     'half a character',
     { contacts: [{ name: 'Ada', contact_info: { note: '\ud800' } }] },
-    'contacts.0.contact_info.note: This must not contain half of a surrogate pair.',
+    'contacts.0.contact_info.note: This must not contain an incomplete character, such as half of an emoji.',
   ],
   [
     'the name of a field',
     { contacts: [{ name: 'Ada', contact_info: { 'a\0': 1 } }] },
     'contacts.0.contact_info: Names of fields must not contain a null character.',
+  ],
+  [
+    'half a character in the name of a field',
+    { contacts: [{ name: 'Ada', contact_info: { 'a\ud83d': 1 } }] },
+    'contacts.0.contact_info: Names of fields must not contain an incomplete character, such as half of an emoji.',
   ],
 ])('what cannot be stored is named: %s', async (_, body, error) => {
   const { id } = await (await server.ask('POST', '/v1/contact-lists', { key, body: { name: 'List' } })).json()

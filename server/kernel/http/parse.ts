@@ -79,7 +79,7 @@ function unstorableIn(value: unknown, depth = 0): Issue | undefined {
 
 function faultOfText(text: string): string | undefined {
   if (text.includes('\0')) return 'a null character'
-  return text.isWellFormed() ? undefined : 'half of a surrogate pair'
+  return text.isWellFormed() ? undefined : 'an incomplete character, such as half of an emoji'
 }
 
 function check(schema: z.ZodType, value: unknown): unknown {
