@@ -49,43 +49,6 @@ test('a draft does not overwrite later saves without asking', async ({ signedIn:
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: asking('wait'), voice: 'nova' })
 })
 
-test('the draft offer is visible at any scroll position', async ({ signedIn: page, api }) => {
-  const { uid } = await api(bots.create, { body: draft })
-  await page.goto(`/bots/${uid}`)
-  const first = page.getByRole('textbox', { name: 'First message' })
-  await first.fill('Good morning.')
-  await first.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  page.on('dialog', (warning) => void warning.accept())
-  await page.reload()
-  const restore = page.getByRole('button', { name: 'Restore' })
-  const isOnTop = (button: Element) => {
-    const { x, y } = button.getBoundingClientRect()
-    return document.elementFromPoint(x + 4, y + 4)?.closest('button') === button
-  }
-  await expect.poll(() => restore.evaluate(isOnTop)).toBe(true)
-})
-
-test('typing in the same field does not replace an offered draft', { tag: '@thorough' }, async ({
-  signedIn: page,
-  api,
-}) => {
-  const { uid } = await api(bots.create, { body: draft })
-  await page.goto(`/bots/${uid}`)
-  page.on('dialog', (warning) => void warning.accept())
-  const restore = page.getByRole('button', { name: 'Restore' })
-  await promptOf(page).fill('A long text.')
-  await page.reload()
-  await expect(restore).toBeVisible()
-  await promptOf(page).fill('B')
-  await page.reload()
-  await expect(page.getByText('An older draft with other values follows.')).toBeVisible()
-  await restore.click()
-  await expect(promptText(page)).toHaveValue('B')
-  await restore.click()
-  await expect(promptText(page)).toHaveValue('A long text.')
-  await expect(restore).toBeHidden()
-})
-
 test('a draft without its base values is restored and saved', { tag: '@thorough' }, async ({
   signedIn: page,
   api,

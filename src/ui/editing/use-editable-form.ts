@@ -39,6 +39,16 @@ export type EditableForm<Resource, Values extends FieldValues, Changes> = {
 const entriesOf = (values: FieldValues): FlatValues => new Map(Object.entries(values))
 const nothing: FlatValues = new Map()
 
+/** The values that unsaved ones replaced, after these were restored. Older drafts lack them. */
+function withBases(over: FlatValues, leaves: Draft['leaves']): FlatValues {
+  const bases = new Map(over)
+  for (const [path, , ...was] of leaves) {
+    bases.delete(path)
+    for (const value of was) bases.set(path, value)
+  }
+  return bases
+}
+
 function errorTree<Values extends FieldValues>(issues: Issue[]): FieldErrors<Values> {
   const tree: FieldErrors<Values> = {}
   for (const { path, message } of issues) if (!get(tree, path)) set(tree, path, { type: 'rule', message })
@@ -48,6 +58,15 @@ function errorTree<Values extends FieldValues>(issues: Issue[]): FieldErrors<Val
 const checksMissing = <Values extends FieldValues>(error: unknown): FieldErrors<Values> => {
   const message = error instanceof Error ? error.message : String(error)
   return { root: { server: { type: 'load', message } } } as unknown as FieldErrors<Values>
+}
+
+function setUnsaved<Values extends FieldValues, Changes>(
+  form: UseFormReturn<Values, unknown, Changes>,
+  unsaved: readonly (readonly [path: string, value: unknown, ...unknown[]])[],
+) {
+  for (const [path, value] of unsaved) {
+    form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
+  }
 }
 
 /**
@@ -79,15 +98,9 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
   })
   const status = useFormStatus(form)
 
-  const setUnsaved = (unsaved: readonly (readonly [path: string, value: unknown, ...unknown[]])[]) => {
-    for (const [path, value] of unsaved) {
-      form.setValue(path as FieldPath<Values>, value as never, { shouldDirty: true })
-    }
-  }
-
   const show = (resource: Resource, unsaved: [path: string, value: unknown][], keep?: KeepStateOptions) => {
     form.reset(valuesOf(resource), keep)
-    setUnsaved(unsaved)
+    setUnsaved(form, unsaved)
   }
 
   /** From now on the form edits this version, with these values unsaved in it. */
@@ -134,16 +147,24 @@ export function useEditableForm<Resource, Values extends FieldValues, Changes ex
     begin,
     rebase,
     hasChanges: () => changesIn(form.getValues()).length > 0,
-    /** For DraftOffer, and to restore what was discarded. */
+    /** For DraftOffer, and to restore what was discarded. `onRestore` returns its undo. */
     draft: {
       form,
       name: draftName ?? '',
       changesIn: (values: Values): Draft['leaves'] =>
         changesIn(values).map(([path, value]) => [path, value, typedOver.get(path)]),
       onRestore: (leaves: Draft['leaves']) => {
-        const known = leaves.flatMap(([path, , ...was]) => was.map((value) => [path, value] as const))
-        open({ base, over: new Map(known) })
-        setUnsaved(leaves)
+        const before = flatten(structuredClone(form.getValues()))
+        open((version) => ({ ...version, over: withBases(version.over, leaves) }))
+        setUnsaved(form, leaves)
+        return () => {
+          // A save has replaced the values that these were typed over.
+          open((version) => (version.base === base ? { base, over } : version))
+          setUnsaved(
+            form,
+            leaves.map(([path]) => [path, before.get(path)]),
+          )
+        }
       },
     },
     discard: () => {

@@ -30,7 +30,15 @@ export function useFixes(importId: number) {
       name: `import ${importId}`,
       changesIn: (values: Fixes): Draft['leaves'] => Object.entries(values),
       onRestore: (leaves: Draft['leaves']) => {
+        const before = { ...form.getValues() }
         for (const [line, cells] of leaves) fix(line, cells as string[])
+        return () => {
+          for (const [line] of leaves) {
+            const cells = before[line]
+            if (cells) fix(line, cells)
+            else form.unregister(line)
+          }
+        }
       },
     },
   }

@@ -8,16 +8,19 @@ export type Draft = {
   older?: Draft
 }
 
+/** Whether restoring the draft replaces other values that were typed. */
+export function replacesTyped(draft: Draft['leaves'], typed: Draft['leaves']): boolean {
+  const values = new Map(typed.map(([path, value]) => [path, value]))
+  return draft.some(([path, value]) => values.has(path) && !isSame(values.get(path), value))
+}
+
 /** Combines an undecided draft with newly typed values. Where both have a field, both drafts are kept. */
 export function draftWith(offered: Draft | undefined, leaves: Draft['leaves'], now: Date): Draft | undefined {
   if (leaves.length === 0) return offered
   const typedAt = now.toISOString()
   if (!offered) return { typedAt, leaves }
-  const typed = new Map(leaves.map(([path, value]) => [path, value]))
-  const isReplaced = offered.leaves.some(
-    ([path, value]) => typed.has(path) && !isSame(typed.get(path), value),
-  )
-  if (isReplaced) return { typedAt, leaves, older: offered }
+  if (replacesTyped(offered.leaves, leaves)) return { typedAt, leaves, older: offered }
+  const typed = new Set(leaves.map(([path]) => path))
   const others = offered.leaves.filter(([path]) => !typed.has(path))
   return { ...offered, typedAt, leaves: [...others, ...leaves] }
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '~/ui/controls/button'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
-import type { Draft } from './draft-choice'
-import { readDraft, settleOffer, storeDraft } from './draft-storage'
+import { dismissToast, notifyUndo } from '~/ui/feedback/notify'
+import { type Draft, replacesTyped } from './draft-choice'
+import { offerAgain, readDraft, settleOffer, storeDraft } from './draft-storage'
 
 type DraftOfferProps<Values extends FieldValues, Checked> = {
   form: UseFormReturn<Values, unknown, Checked>
@@ -12,8 +13,8 @@ type DraftOfferProps<Values extends FieldValues, Checked> = {
   name: string
   /** The unsaved values. */
   changesIn: (values: Values) => Draft['leaves']
-  /** Restores these values. */
-  onRestore: (leaves: Draft['leaves']) => void
+  /** Restores these values, and returns the undo. */
+  onRestore: (leaves: Draft['leaves']) => () => void
   /** The current values on the server. */
   children: ReactNode
 }
@@ -42,6 +43,10 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
     [form, name],
   )
 
+  // The undo needs the form.
+  const undo = useRef(0)
+  useEffect(() => () => dismissToast(undo.current), [])
+
   if (!offered) return null
   const settle = () => setOffered(settleOffer(name))
   const discard = () => {
@@ -49,8 +54,21 @@ export function DraftOffer<Values extends FieldValues, Checked>(props: DraftOffe
     storeDraft(name, () => changesIn(form.getValues()))
   }
   const restore = () => {
+    const replaces = replacesTyped(offered.leaves, changesIn(form.getValues()))
     settle()
-    onRestore(offered.leaves)
+    const takeBack = onRestore(offered.leaves)
+    if (!replaces) return
+    undo.current = notifyUndo({
+      title: 'Draft restored',
+      detail: 'It replaced what you had typed.',
+      undo: () => {
+        // Values that were typed after restoring are offered with the draft.
+        const paths = new Set(offered.leaves.map(([path]) => path))
+        const restored = changesIn(form.getValues()).filter(([path]) => paths.has(path))
+        setOffered(offerAgain(name, { ...offered, leaves: restored }))
+        takeBack()
+      },
+    })
   }
   return (
     <div ref={bringIntoSight} className="scroll-mt-36">

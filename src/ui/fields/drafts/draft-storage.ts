@@ -69,6 +69,15 @@ export function settleOffer(name: string): Draft | null {
   return older ?? null
 }
 
+/** Restoring was undone: these values are offered again, before the next draft. */
+export function offerAgain(name: string, { typedAt, leaves }: Draft): Draft | null {
+  const next = offers.get(name)
+  if (leaves.length === 0) return next ?? null
+  const offered = { typedAt, leaves, ...(next && { older: next }) }
+  offers.set(name, offered)
+  return offered
+}
+
 const waiting = new Map<string, () => void>()
 
 let own: string | undefined
