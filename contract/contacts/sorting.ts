@@ -17,7 +17,8 @@ const contactSortColumns = [
 export const contactSorting = extensions({
   /**
    * Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort
-   * by alphabet in all languages. Contacts without a value come last in both directions. @example name
+   * by alphabet in all languages, and numbers in them by value: "Room 2" comes before "Room 10". Contacts without a value
+   * come last in both directions. @example name
    */
   sort_by: z.enum(contactSortColumns).optional(),
   /**

@@ -20,8 +20,8 @@ const longestText = 60
 
 const textOf = (column: RawBuilder<unknown>) => sql`nullif(left(${column}, ${sql.lit(longestText)}), '')`
 
-/** As people sort texts in all languages. The database's own order may be that of the bytes. */
-const asText = (value: RawBuilder<unknown>) => sql`(${value} collate "und-x-icu")`
+/** As people sort texts in all languages, with numbers in them by value. The database's own order may be that of bytes. */
+const asText = (value: RawBuilder<unknown>) => sql`(${value} collate natural_order)`
 const asBytes = (value: RawBuilder<unknown>) => sql`(${value} collate "C")`
 
 const isNumber = sql.lit('^-?[0-9]{1,25}([.][0-9]{1,25})?$')

@@ -61,6 +61,24 @@ test.each([
   },
 )
 
+test.each(['asc', 'desc'] as const)('numbers in names and details sort by value, %s', async (sort_order) => {
+  const names = ['Room 2', 'room 9', 'Room 10', 'Room 10 b', 'Room 10 c', 'Room 100']
+  const contact_list_id = await makeList(
+    ['Room 100', 'Room 10 c', 'room 9', 'Room 2', 'Room 10', 'Room 10 b'].map((name) => ({
+      name,
+      contact_info: { place: name },
+    })),
+  )
+  const sorted = sort_order === 'asc' ? names : names.toReversed()
+  for (const sorting of [{ sort_by: 'name' }, { sort_detail: 'place' }] as const)
+    for (const limit of [1, 2, 100])
+      expect(await namesIn(contact_list_id, { ...sorting, sort_order, limit })).toEqual(sorted)
+  const query = { sort_by: 'name', sort_order } as const
+  const { contact_ids } = await ours.call(contacts.order, { contact_list_id, query })
+  const { contacts: all } = await ours.call(contacts.list, { contact_list_id, query: {} })
+  expect(contact_ids.map((id) => all.find((contact) => contact.id === id)?.name)).toEqual(sorted)
+})
+
 test('pages skip and repeat no contact while others are added before and after them', async () => {
   const before = Array.from({ length: 30 }, (_, at) => ({ name: `P${String(at).padStart(2, '0')}` }))
   const contact_list_id = await makeList(before.toReversed())

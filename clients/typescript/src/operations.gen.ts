@@ -6340,7 +6340,7 @@ export type Operations = {
         last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
         /** Only these contacts: at most 100 ids, separated by commas. */
         contact_ids?: string
-        /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages. Contacts without a value come last in both directions. */
+        /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages, and numbers in them by value: "Room 2" comes before "Room 10". Contacts without a value come last in both directions. */
         sort_by?: "name" | "phone_number" | "phone_number_2" | "phone_number_3" | "last_outcome" | "created_at" | "updated_at"
         /** Detail of contact_info to sort by; replaces `sort_by`. Numbers come first, then texts, and contacts without it last in both directions. */
         sort_detail?: string
@@ -6357,7 +6357,7 @@ export type Operations = {
         search?: string
         /** Only contacts whose last dial of any campaign had this outcome; `none`: without an outcome. */
         last_outcome?: "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "none"
-        /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages. Contacts without a value come last in both directions. */
+        /** Field to sort by. The default is `created_at`, the order in which contacts were added. Names ignore case and sort by alphabet in all languages, and numbers in them by value: "Room 2" comes before "Room 10". Contacts without a value come last in both directions. */
         sort_by?: "name" | "phone_number" | "phone_number_2" | "phone_number_3" | "last_outcome" | "created_at" | "updated_at"
         /** Detail of contact_info to sort by; replaces `sort_by`. Numbers come first, then texts, and contacts without it last in both directions. */
         sort_detail?: string
