@@ -83,6 +83,7 @@ const components = {
   test: {
     name: 'components',
     include: ['src/**/*.test.tsx'],
+    setupFiles: ['src/testing/fail-on-errors.ts'],
     // Each file imports its own cleanup after a test, and messages are kept in a module.
     isolate: true,
     expect: { poll: { timeout: 10_000 } },

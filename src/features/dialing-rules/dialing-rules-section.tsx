@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { dialingRules } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { Time } from '~/ui/controls/time'
@@ -11,7 +11,7 @@ import { contestedRule } from './rule-words'
 import { RulesFields } from './rules-fields'
 import { useRulesForm } from './use-rules-form'
 
-const LoosenDialog = lazyRouteComponent(() => import('./loosen-dialog'), 'LoosenDialog')
+const LoosenDialog = lazy(async () => ({ default: (await import('./loosen-dialog')).LoosenDialog }))
 
 /** The rules under which every campaign of the organization dials. */
 export function DialingRulesSection() {

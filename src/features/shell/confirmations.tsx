@@ -1,13 +1,12 @@
-import { CatchBoundary, lazyRouteComponent, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { CatchBoundary, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from '~/lib/store'
 import { notify } from '~/ui/feedback/notify'
 import { confirmation } from '~/ui/overlays/confirm'
 
-const ConfirmationDialog = lazyRouteComponent(
-  () => import('~/ui/overlays/confirm-dialog'),
-  'ConfirmationDialog',
-)
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('~/ui/overlays/confirm-dialog')).ConfirmationDialog,
+}))
 
 /** Shows what `confirmAction` asks. A question does not outlive the page that asked it. */
 export function Confirmations() {
