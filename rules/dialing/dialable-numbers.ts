@@ -68,3 +68,6 @@ export function enteredNumber(typed: string): string | null {
   const number = dialable(typed.trim())
   return number && number.length > fewestDigits ? number : null
 }
+
+/** Returns whether a text looks like a number without country code, such as (415) 555-0123. */
+export const looksNational = (text: string): boolean => /^'?\(?\d[\d\s().\-/]{5,17}$/.test(text)

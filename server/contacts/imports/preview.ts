@@ -1,7 +1,7 @@
 import type { ImportPreview, PreviewContact, RowProblem } from '#contract/contacts/import-rows'
+import { looksTooShort } from '#rules/dialing/written-numbers'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { decide, numbersOf } from '#server/contacts/imports/reading/duplicates'
-import { looksTooShort } from '#server/contacts/imports/reading/numbers'
 import { type ContactRowDraft, readRow } from '#server/contacts/imports/reading/rows'
 import { listContactsByNumber } from '#server/contacts/imports/run/row-store'
 import { readCsv } from '#server/kernel/csv/reader'

@@ -2,6 +2,7 @@ import type { UploadQuery } from '#contract/contacts/import-queries'
 import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
 import { mostOpenUploads } from '#contract/contacts/imports'
 import { conflict, invalid, notFound } from '#contract/http/error'
+import { guessCountry, isCountry } from '#rules/dialing/written-numbers'
 import { unguarded } from '#rules/text/csv-line'
 import {
   guessColumns,
@@ -10,7 +11,6 @@ import {
   isOwnFile,
   namedAsVariables,
 } from '#server/contacts/imports/reading/columns'
-import { guessCountry, isCountry } from '#server/contacts/imports/reading/numbers'
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { findContactList } from '#server/contacts/lists/store'
 import type { Encoding } from '#server/kernel/csv/file-format'

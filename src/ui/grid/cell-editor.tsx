@@ -1,8 +1,9 @@
 import clsx from 'clsx'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '~/ui/controls/button'
+import { notify } from '~/ui/feedback/notify'
 import { surfaceClass } from '~/ui/overlays/menu-item'
-import type { CellNote } from './grid-model'
+import type { CellNote, EditResult } from './grid-model'
 import { monoCell, noteAnchor } from './grid-row'
 
 export type Onward = 'stay' | 'down' | 'next' | 'previous' | 'away'
@@ -14,24 +15,39 @@ type CellEditorProps = {
   typed?: string | undefined
   isMono?: boolean | undefined
   /** Commits the text. An error keeps the editor open. */
-  onCommit: (text: string, onward: Onward) => string | undefined
+  onCommit: (text: string) => EditResult
+  onCommitted: (onward: Onward) => void
   onCancel: () => void
 }
 
 const onwardBy: Record<string, Onward> = { Enter: 'down', Tab: 'next' }
 
 /** A cell while it is edited. Enter, Tab and blur commit the text; Escape cancels. */
-export function CellEditor({ label, text, typed, isMono, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ label, text, typed, isMono, onCommit, onCommitted, onCancel }: CellEditorProps) {
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const isDone = useRef(false)
-  const take = (typed: string, onward: Onward) => {
-    if (isDone.current) return
-    isDone.current = true
-    const found = onCommit(typed, onward)
-    if (found === undefined) return
+  const input = useRef<HTMLInputElement>(null)
+  const settle = (found: string | undefined, onward: Onward) => {
+    if (found === undefined) return onCommitted(onward)
     isDone.current = false
     setProblem(found)
+  }
+  const take = (text: string, onward: Onward) => {
+    if (isDone.current) return
+    isDone.current = true
+    const found = onCommit(text)
+    if (!(found instanceof Promise)) return settle(found, onward)
+    void found.then((problem) => {
+      if (input.current) settle(problem, onward)
+      // Another cell is edited now.
+      else if (problem) notify({ tone: 'bad', title: `Not saved: ${label}`, detail: `“${text}”: ${problem}` })
+    })
+  }
+  const begin = (element: HTMLInputElement | null) => {
+    input.current = element
+    if (typed === undefined) element?.select()
+    else element?.focus()
   }
   const handleKeys = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
@@ -48,7 +64,7 @@ export function CellEditor({ label, text, typed, isMono, onCommit, onCancel }: C
   return (
     <>
       <input
-        ref={(input) => (typed === undefined ? input?.select() : input?.focus())}
+        ref={begin}
         onFocus={({ target }) => typed !== undefined && target.setSelectionRange(typed.length, typed.length)}
         data-cell-editor=""
         className={clsx(

@@ -57,6 +57,9 @@ export type CellNote = {
   actions: { label: string; onSelect: () => void }[]
 }
 
+/** What is wrong with an edited text; a promise if that takes time. */
+export type EditResult = string | undefined | Promise<string | undefined>
+
 export type GridProps<Row> = ColumnActions & {
   label: string
   columns: GridColumn<Row>[]
@@ -71,7 +74,7 @@ export type GridProps<Row> = ColumnActions & {
   editable: (row: Row, column: GridColumn<Row>) => string | undefined
   note?: CellNote | undefined
   /** Commits an edited text, or returns its error. `row` is the version that the user began to edit. */
-  onEdit: (row: Row, column: GridColumn<Row>, text: string) => string | undefined
+  onEdit: (row: Row, column: GridColumn<Row>, text: string) => EditResult
   /** Pastes lines of texts into the cells from this one on. */
   onPaste: (texts: string[][], row: number, column: GridColumn<Row>) => void
   onOpen: (row: Row) => void

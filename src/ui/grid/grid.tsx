@@ -151,7 +151,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       text={props.editable(editedRow, column) ?? ''}
       typed={typed}
       isMono={column.isMono}
-      onCommit={(text, onward) => act.commit(editedRow, column, text, onward)}
+      onCommit={(text) => props.onEdit(editedRow, column, text)}
+      onCommitted={act.leaveCell}
       onCancel={act.cancel}
     />
   )

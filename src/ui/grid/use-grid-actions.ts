@@ -162,12 +162,9 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
     scroller.current?.scrollTo({ top: 0 })
     props.onSort(column.id)
   }
-  const commit = (row: Row, column: GridColumn<Row>, text: string, onward: Onward) => {
-    const problem = props.onEdit(row, column, text)
-    if (problem !== undefined) return problem
+  const leaveCell = (onward: Onward) => {
     if (onward === 'away') stopEditing()
     else go(placeOnward(place, onward, rows.count, columns.length))
-    return undefined
   }
   const click = (event: MouseEvent<HTMLElement>) => {
     const at = placeOf(event)
@@ -212,7 +209,7 @@ export function useGridActions<Row>(props: GridProps<Row>, scroller: RefObject<H
     editedRow,
     typed,
     paste,
-    commit,
+    leaveCell,
     click,
     doubleClick,
     press,

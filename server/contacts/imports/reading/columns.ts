@@ -1,6 +1,6 @@
 import type { ImportColumn } from '#contract/contacts/import-settings'
+import { looksLikeNumber } from '#rules/dialing/written-numbers'
 import { type ColumnTarget, numberTargets } from '#rules/imports/choices'
-import { looksLikeNumber } from './numbers'
 
 /** Common headers in the languages that we meet most, without punctuation and accents. */
 const names: [target: ColumnTarget, headers: string][] = [

@@ -2,11 +2,11 @@ import { contactInfoProblem } from '#contract/contacts/contacts'
 import type { RowProblem } from '#contract/contacts/import-rows'
 import type { ImportColumn, ImportSettings } from '#contract/contacts/import-settings'
 import type { JsonObject } from '#contract/http/json'
+import { readNumber } from '#rules/dialing/written-numbers'
 import { numberTargets } from '#rules/imports/choices'
 import { unguarded } from '#rules/text/csv-line'
 import { isJsonObject } from '#rules/text/json-object'
 import type { CsvRow } from '#server/kernel/csv/reader'
-import { readNumber } from './numbers'
 
 type NumberName = (typeof numberTargets)[number]
 export type ContactRowDraft = { name: string; contact_info: JsonObject | null } & Record<

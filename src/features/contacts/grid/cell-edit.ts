@@ -111,15 +111,18 @@ export type Edited = { seen: Contact; edits: CellEdit[] }
 /** Texts pasted into cells of a contact. */
 export type PastedRow = { contact: Contact; cells: { column: ContactColumn; text: string }[] }
 
-/** The edits of pasted texts, or the first problem. */
-export function readPasted(rows: PastedRow[]): { edited: Edited[]; problem?: string } {
+/** The edits of pasted texts, or the first problem, and the cell that has it. */
+export function readPasted(rows: PastedRow[]): {
+  edited: Edited[]
+  wrong?: { where: string; problem: string }
+} {
   const edited: Edited[] = []
   for (const { contact, cells } of rows) {
     const edits: CellEdit[] = []
     for (const { column, text } of cells) {
       const { problem, edit } = { edit: null, ...readCell(contact, column, text) }
       if (problem !== undefined)
-        return { edited: [], problem: `${column.header} of ${contact.name}, “${text}”: ${problem}` }
+        return { edited: [], wrong: { where: `${column.header} of ${contact.name}, “${text}”`, problem } }
       if (edit) edits.push(edit)
     }
     if (edits.length > 0) edited.push({ seen: contact, edits })

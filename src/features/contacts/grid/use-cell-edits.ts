@@ -8,6 +8,7 @@ import { call } from '~/api/reading/call'
 import { formatCount } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { dismissToast, notify } from '~/ui/feedback/notify'
+import type { EditResult } from '~/ui/grid/grid-model'
 import {
   type CellEdit,
   type Edited,
@@ -17,11 +18,13 @@ import {
   readPasted,
   restoring,
 } from './cell-edit'
+import { completeNumbers, lacksCountry } from './complete-numbers'
 import type { ContactColumn } from './contact-columns'
 import { Contested, useConditionalEdits } from './use-conditional-edits'
 import type { UndoStack } from './use-delete-contacts'
 import { useQuestions } from './use-questions'
 
+type ChangeOptions = { isRedo?: boolean; detail?: string | undefined }
 type Failed = { edited: Edited; problem: string; isUnanswered: boolean }
 
 const undoSeconds = 12
@@ -62,16 +65,59 @@ const tellNotSaved = (failed: Failed[], what: string, retry: () => void) =>
     action: { label: 'Retry', onSelect: retry },
   })
 
+const nameOf = ({ name }: Contact, { column }: Pick<CellEdit, 'column'>) => `${column.header} of ${name}`
+
 /** The message about the last change, which the next one replaces. */
 function useLastNotice() {
   const last = useRef(0)
   return {
     dismiss: () => dismissToast(last.current),
-    say(title: string, undo?: () => void) {
+    say(title: string, { undo, detail }: { undo?: () => void; detail?: string | undefined } = {}) {
       dismissToast(last.current)
-      const id = notify({ title, ...(undo && { action: { label: 'Undo', onSelect: undo } }) })
+      const id = notify({ title, detail, ...(undo && { action: { label: 'Undo', onSelect: undo } }) })
       last.current = id
       setTimeout(() => dismissToast(id), undoSeconds * 1000)
+    },
+  }
+}
+
+type Change = (edited: Edited[], what: string, options?: ChangeOptions) => void
+
+/** Reads typed and pasted texts, and sends what they change. */
+function typedEdits(contact_list_id: number, change: Change) {
+  /** Reads texts all or nothing; returns what is wrong with them. */
+  const take = async (pasted: PastedRow[], whatOf: (edited: Edited[]) => string) => {
+    const asTyped: Awaited<ReturnType<typeof completeNumbers>> = { rows: pasted }
+    const {
+      rows,
+      detail,
+      problem: missing,
+    } = await completeNumbers(contact_list_id, pasted).catch(() => asTyped)
+    const { edited, wrong } = readPasted(rows)
+    if (!wrong && edited.length > 0) change(edited, whatOf(edited), { detail })
+    return wrong && { ...wrong, problem: missing ? `${wrong.problem} ${missing}` : wrong.problem }
+  }
+  return {
+    /** Returns what is wrong with the text; otherwise sends it. */
+    edit(seen: Contact, column: ContactColumn, text: string): EditResult {
+      const reading = readCell(seen, column, text)
+      if (reading.problem === undefined) {
+        if (reading.edit) change([{ seen, edits: [reading.edit] }], nameOf(seen, reading.edit))
+        return undefined
+      }
+      const cell = { column, text }
+      if (!lacksCountry(cell)) return reading.problem
+      return take([{ contact: seen, cells: [cell] }], () => nameOf(seen, cell)).then(
+        (wrong) => wrong?.problem,
+      )
+    },
+    /** Pastes rows of texts, all or nothing: one text that does not fit is reported, and changes nothing. */
+    async paste(rows: PastedRow[]) {
+      const countOf = (edited: Edited[]) => edited.reduce((sum, { edits }) => sum + edits.length, 0)
+      const wrong = await take(rows, (edited) => formatCount(countOf(edited), 'cell'))
+      if (!wrong) return
+      const { where, problem } = wrong
+      notify({ tone: 'bad', title: 'Nothing was pasted', detail: `${where}: ${problem}` })
     },
   }
 }
@@ -126,8 +172,11 @@ export function useCellEdits(
       tellNotSaved(failed, failed.length < edited.length ? `some of ${what}` : what, retry)
     return saved
   }
-  /** Saves edits of contacts, which are taken back and done again together. `what`: "Name of Ada", "6 cells". */
-  const change = (edited: Edited[], what: string, isRedo = false) => {
+  /**
+   * Saves edits of contacts, which are taken back and done again together. `what`: "Name of Ada", "6 cells". `detail` says
+   * what differs from the typed texts.
+   */
+  const change = (edited: Edited[], what: string, { isRedo = false, detail }: ChangeOptions = {}) => {
     questions.drop(edited)
     onEdited(edited.flatMap(({ edits }) => edits.map(({ column }) => column.id)))
     const saving = saveAll(edited, what)
@@ -146,10 +195,10 @@ export function useCellEdits(
         const repeated = before.flatMap((now, at) =>
           now ? [{ seen: now.seen, edits: edited[at]?.edits ?? [] }] : [],
         )
-        if (repeated.length > 0) change(repeated, what, true)
+        if (repeated.length > 0) change(repeated, what, { isRedo: true })
       })
     const { undo, forget } = undos.add(takeBack, { again, isRedo })
-    say(`Changed ${what}`, undo)
+    say(`Changed ${what}`, { undo, detail })
     void saving.then((all) => {
       const saved = all.filter((one) => one !== null)
       if (saved.length === 0) forget()
@@ -157,24 +206,10 @@ export function useCellEdits(
         for (const one of saved) void warnOfSame(one)
     })
   }
-  const changeCell = (seen: Contact, edit: CellEdit) =>
-    change([{ seen, edits: [edit] }], `${edit.column.header} of ${seen.name}`)
+  const changeCell = (seen: Contact, edit: CellEdit) => change([{ seen, edits: [edit] }], nameOf(seen, edit))
 
   return {
-    /** Returns what is wrong with the text; otherwise sends it. */
-    edit(seen: Contact, column: ContactColumn, text: string): string | undefined {
-      const reading = readCell(seen, column, text)
-      if (reading.problem !== undefined) return reading.problem
-      if (reading.edit) changeCell(seen, reading.edit)
-      return undefined
-    },
-    /** Pastes rows of texts, all or nothing: one text that does not fit is reported, and changes nothing. */
-    paste(rows: PastedRow[]) {
-      const { edited, problem } = readPasted(rows)
-      const count = edited.reduce((sum, { edits }) => sum + edits.length, 0)
-      if (problem !== undefined) notify({ tone: 'bad', title: 'Nothing was pasted', detail: problem })
-      else if (count > 0) change(edited, formatCount(count, 'cell'))
-    },
+    ...typedEdits(contact_list_id, change),
     hasQuestions: questions.hasAny,
     note: questions.note,
   }

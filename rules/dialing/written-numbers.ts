@@ -6,6 +6,7 @@ import {
   parsePhoneNumberFromString,
   parsePhoneNumberWithError,
 } from 'libphonenumber-js/min'
+import { looksNational } from './dialable-numbers'
 
 /** Positions in a country's plan. */
 const lengthsIndex = 3
@@ -134,7 +135,6 @@ export function looksLikeNumber(cell: string): boolean {
 }
 
 const withCode = /^'?(\+|00[1-9])/
-const looksNational = /^'?\(?\d[\d\s().\-/]{5,17}$/
 
 const countryOf = (number: string) =>
   parsePhoneNumberFromString(number.replace(/^'/, '').replace(/^00/, '+'))?.country
@@ -157,6 +157,12 @@ function isNationalOf(cell: string, country: string): boolean {
   return parsePhoneNumberFromString(cell.replace(/^'/, ''), country)?.isValid() === true
 }
 
+/** Returns the E.164 number of a cell in the country's national format; null if it is not valid there. */
+export function readNational(cell: string, country: string): string | null {
+  const read = isNationalOf(cell, country) ? readNumber(cell, country) : undefined
+  return read && 'number' in read ? read.number : null
+}
+
 /**
  * Guesses the country of a file's national numbers: the one in which most are valid. Ties go to the country
  * of most numbers with a code, then to those of the organization's own numbers, then to `fallback`.
@@ -168,7 +174,7 @@ export function guessCountry(
 ): string | null {
   const inFile = countriesOf(cells.filter((cell) => withCode.test(cell)))
   const candidates = [...new Set([...inFile, ...countriesOf(ownNumbers), ...(fallback ? [fallback] : [])])]
-  const national = cells.filter((cell) => !withCode.test(cell) && looksNational.test(cell))
+  const national = cells.filter((cell) => !withCode.test(cell) && looksNational(cell))
   const score = (country: string) => national.filter((cell) => isNationalOf(cell, country)).length
   const rated = candidates.map((country) => ({ country, score: score(country) }))
   return rated.toSorted((a, b) => b.score - a.score)[0]?.country ?? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessCountry } from './numbers'
+import { guessCountry } from './written-numbers'
 
 test.each<[string, string[], string[], string | null, string | null]>([
   ['numbers with +49', ['+4930123456', '+49 171 1234567'], [], 'US', 'DE'],

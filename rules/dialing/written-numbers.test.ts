@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { getCountries, getCountryCallingCode, parsePhoneNumberWithError } from 'libphonenumber-js/min'
 import { expect, test } from 'vitest'
 import { importCountries } from '#rules/dialing/countries'
-import { isPlainNumber, looksLikeNumber, readNumber } from './numbers'
+import { isPlainNumber, looksLikeNumber, readNumber } from './written-numbers'
 
 const good: [cell: string, country: string | null, number: string][] = [
   ['+14155550123', null, '+14155550123'],
