@@ -103,14 +103,25 @@ const components = {
 }
 
 /** Files that take longest. Started last, they would run while other workers have nothing to do. */
-const longest =
-  /\/(field-table|tool-table|number-table|twilio|twilio-faults|web-calls|death|restart|conformance|document|outbound-spoken-call)\.test\.ts$/
+const longest = {
+  /** They wait for calls in real time and for restarts. */
+  waiting:
+    /\/(field-table|tool-table|number-table|twilio|twilio-faults|web-calls|death|restart|lead-spoken-call|outbound-spoken-call)\.test\.ts$/,
+  /** They keep a core busy. */
+  busy: /\/(conformance|hosted-conformance|fuzz|document|former-data|hostile-fields|files)\.test\.ts$/,
+}
 
+/** The longest first, those that wait beside those that keep a core busy. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId)
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+    const matching = (names: RegExp) => sorted.filter(({ moduleId }) => names.test(moduleId))
+    const [waiting, busy] = [matching(longest.waiting), matching(longest.busy)]
+    const first = Array.from({ length: Math.max(waiting.length, busy.length) }).flatMap((_, at) => [
+      ...waiting.slice(at, at + 1),
+      ...busy.slice(at, at + 1),
+    ])
+    return [...first, ...sorted.filter((file) => !first.includes(file))]
   }
 }
 

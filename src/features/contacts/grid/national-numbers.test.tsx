@@ -76,15 +76,3 @@ test('a number that is not valid in the country of the others is refused', async
   await expect.element(page.getByRole('textbox', { name: 'Number of Person 2' })).toHaveValue('030 123456')
   expect(await stored()).toEqual(['+14155550100', null])
 })
-
-test('without another number the country is unknown, and the message says so', async () => {
-  const stored = await show([null])
-  await type('(415) 555-0101', 'Person 1')
-  const why = 'This list and your phone numbers do not show which country code to add.'
-  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
-  await userEvent.keyboard('{Escape}')
-  await paste('(415) 555-0101', 'Person 1')
-  await expect.element(page.getByText('Nothing was pasted')).toBeVisible()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(why)
-  expect(await stored()).toEqual([null])
-})
