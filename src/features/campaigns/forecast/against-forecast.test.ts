@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  againstForecast,
   asAtStart,
+  comparedInWords,
   courseOf,
   doneBy,
   expectedBy,
   isEarly,
-  lagInWords,
   standingOf,
   whatIsLeft,
 } from './against-forecast'
@@ -80,16 +81,47 @@ test('remaining contacts are spread like all contacts, without empty groups', ()
   expect(asAtStart(groups).every(({ not_before }) => not_before === null)).toBe(true)
 })
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = [point(0, 0), point(10 * hour, 1_000)]
+const at = (p50: number | null) => ({ finish: { p10: p50, p50, p90: p50 } })
 
 test.each([
-  [800, 10 * hour - 1, '2 h behind forecast'],
-  [300, 5 * hour, '2 h behind forecast'],
-  [950, 9 * hour, '30 min ahead of forecast'],
-  [495, 5 * hour, null],
-  [300, 10 * hour, null],
-  [300, -1, null],
-])('%i contacts done after %i ms: %s', (done, now, words) => {
-  expect(lagInWords({ curve: day }, done, now)).toBe(words)
+  // Windows close at night: contacts that are 5 open hours behind finish a little later.
+  [300, 74 * minute, '1 h 15 min behind forecast'],
+  [300, 40 * minute, '40 min behind forecast'],
+  [300, 58 * minute, '1 h behind forecast'],
+  [300, 5 * hour, '5 h behind forecast'],
+  [300, 49 * hour, '2 days behind forecast'],
+  [300, 5 * minute, 'Behind forecast'],
+  [950, -30 * minute, '30 min ahead of forecast'],
+  [950, 30 * minute, 'Ahead of forecast'],
+  [495, 60 * minute, 'On track'],
+])('with %i contacts called, a finish later by %i ms is %s', (called, later, words) => {
+  const launch = { curve: day, ...at(10 * hour) }
+  const compared = againstForecast({
+    launch,
+    rest: at(10 * hour + later),
+    called,
+    contacts: 1_000,
+    startedAt: 0,
+    now: 5 * hour,
+  })
+  expect(compared && comparedInWords(compared)).toBe(words)
+})
+
+test.each([
+  ['early', 1, 5 * minute],
+  ['before the first dial', 300, -1],
+  ['after the end of the forecast', 300, 10 * hour],
+])('it does not compare a campaign %s', (_, called, now) => {
+  const launch = { curve: day, ...at(10 * hour) }
+  const rest = at(12 * hour)
+  expect(againstForecast({ launch, rest, called, contacts: 1_000, startedAt: 0, now })).toBeNull()
+})
+
+test('a campaign that does not finish has no length of its delay', () => {
+  const launch = { curve: day, ...at(10 * hour) }
+  const question = { launch, rest: at(null), called: 300, contacts: 1_000, startedAt: 0, now: 5 * hour }
+  expect(againstForecast(question)).toMatchObject({ standing: 'behind', length: null })
 })

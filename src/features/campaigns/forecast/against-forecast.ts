@@ -78,33 +78,54 @@ const hourMs = 60 * minuteMs
 /** Smaller differences are noise. */
 const leastLagMs = 15 * minuteMs
 
-/** When the median of the forecast reaches a number of contacts; null if it never does. */
-function expectedAt({ curve }: Pick<Forecast, 'curve'>, contacts: number): number | null {
-  const next = curve.findIndex((point) => point.p50 >= contacts)
-  const [before, after] = [curve[next - 1], curve[next]]
-  if (!after) return null
-  if (!before || after.p50 === before.p50) return after.at
-  return before.at + ((after.at - before.at) * (contacts - before.p50)) / (after.p50 - before.p50)
-}
-
+/** "40 min", "1 h 15 min", "5 h", "3 days". */
 function lengthInWords(length: number): string {
-  if (length < hourMs) return `${Math.round(length / (5 * minuteMs)) * 5} min`
+  const minutes = Math.round(length / (5 * minuteMs)) * 5
+  if (minutes < 60) return `${minutes} min`
+  const quarters = Math.round(length / (15 * minuteMs))
+  if (quarters < 12)
+    return [`${Math.floor(quarters / 4)} h`, quarters % 4 && `${(quarters % 4) * 15} min`]
+      .filter(Boolean)
+      .join(' ')
   return length < 48 * hourMs
     ? `${Math.round(length / hourMs)} h`
     : `${Math.round(length / (24 * hourMs))} days`
 }
 
+type Compared = {
+  /** The forecast at the start, and the one for what is left. */
+  launch: Pick<Forecast, 'curve' | 'finish'>
+  rest: Pick<Forecast, 'finish'>
+  called: number
+  contacts: number
+  startedAt: number
+  now: number
+}
+
 /**
- * "2 h behind forecast": how long ago, or in how long, the forecast at the start expects what is done now.
- * Null within the expected range, and after the end of the forecast.
+ * "1 h 15 min behind forecast": by how much the finish differs from the forecast at the start. Without a length if a
+ * finish is unknown or the difference is small. Null while it is early, and after the end of the forecast.
  */
-export function lagInWords(forecast: Pick<Forecast, 'curve'>, done: number, now: number): string | null {
-  const expected = expectedBy(forecast, now)
-  if (!expected || (forecast.curve.at(-1)?.at ?? 0) <= now) return null
-  const standing = standingOf(done, expected)
-  const at = expectedAt(forecast, done)
-  if (standing === 'as_expected' || at === null || Math.abs(now - at) < leastLagMs) return null
-  return `${lengthInWords(Math.abs(now - at))} ${standing === 'behind' ? 'behind' : 'ahead of'} forecast`
+export function againstForecast({ launch, rest, called, contacts, startedAt, now }: Compared) {
+  const expected = expectedBy(launch, now)
+  if (!expected || (launch.curve.at(-1)?.at ?? 0) <= now) return null
+  if (isEarly({ called, contacts, elapsedMs: now - startedAt })) return null
+  const standing = standingOf(called, expected)
+  const later =
+    launch.finish.p50 === null || rest.finish.p50 === null ? 0 : rest.finish.p50 - launch.finish.p50
+  const lag = standing === 'behind' ? later : -later
+  const length = lag >= leastLagMs && standing !== 'as_expected' ? lengthInWords(lag) : null
+  return { expected, standing, length }
+}
+
+/** "1 h 15 min behind forecast", "Behind forecast", "On track". */
+export function comparedInWords({
+  standing,
+  length,
+}: NonNullable<ReturnType<typeof againstForecast>>): string {
+  if (standing === 'as_expected') return 'On track'
+  const words = standing === 'behind' ? 'behind forecast' : 'ahead of forecast'
+  return length ? `${length} ${words}` : `${words[0]?.toUpperCase()}${words.slice(1)}`
 }
 
 /** All contacts as they were before the first dial. */

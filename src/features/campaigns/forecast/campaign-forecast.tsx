@@ -13,7 +13,7 @@ import { useZone, useZoneSuffix } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
 import { Facts } from '~/ui/layout/facts'
 import { Section } from '~/ui/layout/section'
-import { courseOf, expectedBy, isEarly, standingOf } from './against-forecast'
+import { againstForecast, comparedInWords, courseOf } from './against-forecast'
 import { ComingChart, ComingForecast } from './coming-forecast'
 import { finishRange } from './finish-words'
 import type { Forecast, Range } from './forecast'
@@ -59,8 +59,6 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
 
 const title = 'Progress against forecast'
 
-const words = { ahead: 'Ahead of forecast', behind: 'Behind forecast', as_expected: 'On track' }
-
 /** Compares a running campaign with the forecast at its start, and forecasts the rest. */
 export function CampaignForecast({ campaign }: { campaign: Campaign }) {
   const begun = begunOf(campaign)
@@ -99,17 +97,23 @@ function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Pr
   if (!whole || !rest) return <ComingForecast startedAt={startedAt} />
   // After the last simulated run has ended, there is nothing left to compare with.
   const isOver = isPast(whole, now)
-  const expected = expectedBy(whole, now)
+  const compared = againstForecast({
+    launch: whole,
+    rest,
+    called,
+    contacts: found.dialable,
+    startedAt,
+    now,
+  })
   return (
     <Section title={isOver ? 'Forecast' : title}>
       <div className="grid gap-3" data-over={isOver || undefined}>
         {!isOver && left > 0 && (
           <p className="text-sm">
             {formatNumber(called)} of {formatCount(total, 'contact')} called.
-            {expected &&
+            {compared &&
               !isPaused &&
-              !isEarly({ called, contacts: found.dialable, elapsedMs: now - startedAt }) &&
-              ` ${words[standingOf(called, expected)]}: ${rangeInWords(expected)} expected by now.`}
+              ` ${comparedInWords(compared)}: ${rangeInWords(compared.expected)} expected by now.`}
           </p>
         )}
         {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}

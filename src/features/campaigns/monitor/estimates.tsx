@@ -5,7 +5,7 @@ import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
-import { lagInWords } from '~/features/campaigns/forecast/against-forecast'
+import { againstForecast, comparedInWords } from '~/features/campaigns/forecast/against-forecast'
 import { type Begun, begunOf, leftOf, useCourse } from '~/features/campaigns/forecast/use-course'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { dayAndTime } from '~/lib/format/instant'
@@ -30,7 +30,7 @@ function useSpend({ id, created_at }: Campaign): Spent {
   return { dollars: data?.figures.cost.total, isComing: isLoading }
 }
 
-/** When the campaign finishes and what it costs: "finishes about Mon 14:20 · 2 h behind forecast · spent $4.98 of about $8.40". */
+/** When the campaign finishes and what it costs: "finishes about Mon 14:20 · 1 h 15 min behind forecast · spent $4.98 of about $8.40". */
 export function Estimates({ campaign }: { campaign: Campaign }) {
   const spent = useSpend(campaign)
   const hasPreflight = useHasPreflight()
@@ -81,7 +81,16 @@ function Course({ begun, spent, found }: ForecastedProps & { found: Preflight })
   if (spent.isComing || isComing(ahead) || isComing(fromStart)) return <ComingEstimates />
   if (!ahead.result || leftOf(begun, found) === 0) return <Spend spent={spent} />
   const { finish, spend } = ahead.result
-  const lag = fromStart.result ? lagInWords(fromStart.result, begun.called, now) : null
+  const compared =
+    fromStart.result &&
+    againstForecast({
+      launch: fromStart.result,
+      rest: ahead.result,
+      called: begun.called,
+      contacts: found.dialable,
+      startedAt: begun.startedAt,
+      now,
+    })
   return (
     <>
       <span>
@@ -93,7 +102,11 @@ function Course({ begun, spent, found }: ForecastedProps & { found: Preflight })
           </>
         )}
       </span>
-      {lag && <span className={lag.includes('behind') ? 'text-warn' : undefined}>{lag}</span>}
+      {compared?.length && (
+        <span className={compared.standing === 'behind' ? 'text-warn' : undefined}>
+          {comparedInWords(compared)}
+        </span>
+      )}
       <Spend spent={spent} rest={spend?.p50} />
     </>
   )
