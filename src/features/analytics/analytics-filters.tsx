@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { conditionsOf } from '~/lib/conditions'
 import type { OptionSearch } from '~/lib/option-search'
@@ -16,6 +17,8 @@ type AnalyticsFiltersProps = {
   /** Read aloud when it changes: "2,000 calls". */
   count: string
   onChange: (change: Partial<AnalyticsSearch>) => void
+  /** Beside the filters. */
+  children?: ReactNode
 }
 
 const conditions = conditionsOf<AnalyticsSearch>({
@@ -37,7 +40,8 @@ const directions = (['inbound', 'outbound'] as const).map((value) => ({
 }))
 
 /** The address holds every choice. */
-export function AnalyticsFilters({ search, choices, version, count, onChange }: AnalyticsFiltersProps) {
+export function AnalyticsFilters(props: AnalyticsFiltersProps) {
+  const { search, choices, version, count, onChange, children } = props
   const { bot_uid, bot_version, own_number, campaign_id, direction } = search
   const latest = version ?? 0
   const versions = Array.from({ length: Math.min(latest, mostVersions) }, (_, index) => {
@@ -102,12 +106,8 @@ export function AnalyticsFilters({ search, choices, version, count, onChange }: 
       }),
     )
   return (
-    <ListFilters
-      conditions={conditions}
-      filter={search}
-      onChange={onChange}
-      count={count}
-      filters={filters}
-    />
+    <ListFilters conditions={conditions} filter={search} onChange={onChange} count={count} filters={filters}>
+      {children}
+    </ListFilters>
   )
 }

@@ -57,7 +57,11 @@ const secondsTick = (seconds: number, step: number) => `${formatNumber(seconds, 
 /** The charts over time, which share one x axis; dragging over any of them zooms in. */
 export function OverTime(props: OverTimeProps) {
   const { bucket, points, zone, onZoom } = props
-  const labels = points.map(({ at, until }) => bucketLabel(bucket, at, until, zone))
+  const labels = points.map((point, index) => {
+    const compared = props.before?.[index]
+    const label = (of: SeriesPoint) => bucketLabel(bucket, of.at, of.until, zone)
+    return compared ? `${label(point)} vs. ${label(compared)}` : label(point)
+  })
   const zoom = (first: number, last: number) => {
     const [from, to] = [points[first], points[last]]
     if (from && to) onZoom(from.at, to.until)

@@ -1,9 +1,12 @@
 import { endOf, startOf } from '#rules/schedule/query-dates'
 import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
-import { boundsOfRange, daysBefore } from '~/lib/dates/date-ranges'
+import { boundsOfRange, dayIn, daysOfPreviousMonth } from '~/lib/dates/date-ranges'
+import { formatDateRange } from '~/lib/format/date'
+import { clock, inZone } from '~/lib/format/instant'
 import { type RangeName, rangeWords } from '~/lib/search'
 
 const dayMs = 86_400_000
+const weekMs = 7 * dayMs
 const quarterMs = 900_000
 
 const defaultRange: RangeName = '30d'
@@ -63,12 +66,30 @@ export function countedIn(range: QueryRange, now: number): QueryRange {
 }
 
 /**
- * The period before, of the same length: as many days earlier up to the same time of day, or directly before.
+ * The period that is compared: of the same length, earlier by the fewest whole weeks that avoid an overlap, so that
+ * weekdays are compared with the same weekdays. 30 days are compared with those 35 days earlier. Month to date is
+ * compared with the same days of the previous month.
  */
-export function previousOf(search: RangeSearch, now: number, zone: string): QueryRange {
-  const preset = presetIn(search)
+export function previousOf(search: RangeSearch, now: number, zone: string): Required<QueryRange> {
   const { from, until } = boundsOf(rangeIn(search, now, zone), now)
-  const shift = preset ? daysBefore(preset, now, zone) * dayMs : until - from
+  const length = wallTimeAt(zone, until) - wallTimeAt(zone, from)
+  const shift =
+    presetIn(search) === 'month'
+      ? daysOfPreviousMonth(now, zone) * dayMs
+      : Math.max(1, Math.ceil(length / weekMs)) * weekMs
   const earlier = (instant: number) => instantOf(zone, wallTimeAt(zone, instant) - shift)
   return { from_date: iso(earlier(from)), to_date: iso(Math.min(earlier(until), from) - 1) }
+}
+
+/** The compared period in words: "Sep 26 – Oct 25, up to 14:45", "Sun, Nov 22". */
+export function comparedDates(search: RangeSearch, now: number, zone: string): string {
+  const { from_date, to_date } = previousOf(search, now, zone)
+  if (!presetIn(search)) return formatDateRange({ since: from_date, until: to_date }, zone, now)
+  const [from, to] = [Date.parse(from_date), Date.parse(to_date)]
+  const isOneDay = dayIn(zone, from) === dayIn(zone, to)
+  const days = isOneDay
+    ? inZone(from, zone, { weekday: 'short', month: 'short', day: 'numeric' })
+    : formatDateRange({ since: dayIn(zone, from), until: dayIn(zone, to) }, zone, now)
+  const isWhole = dayIn(zone, to + 1) !== dayIn(zone, to)
+  return isWhole ? days : `${days}, up to ${clock(to + 1, zone)}`
 }

@@ -85,9 +85,8 @@ export function boundsOfRange(
   return { since: iso(startOf(first, zone)) }
 }
 
-/** Days by which a named period has to move to reach the one before it. */
-export function daysBefore(range: RangeName, now: number, zone: string): number {
-  if (range !== 'month') return days[range]
+/** The number of days of the month before that of an instant. */
+export function daysOfPreviousMonth(now: number, zone: string): number {
   const [year = 0, month = 0] = dayIn(zone, now).split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
 }

@@ -10,10 +10,11 @@ import {
   readAnalyticsSearch,
 } from '~/features/analytics/analytics-search'
 import { AnalyticsView } from '~/features/analytics/analytics-view'
+import { ComparedPeriod } from '~/features/analytics/compared-period'
 import { linksToCalls } from '~/features/analytics/links-to-calls'
 import { NoAnalytics, NothingToShow } from '~/features/analytics/no-analytics'
 import { questionsOf } from '~/features/analytics/questions'
-import { countedIn, rangeIn } from '~/features/analytics/range'
+import { comparedDates, countedIn, rangeIn } from '~/features/analytics/range'
 import { formatCount } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
@@ -68,7 +69,11 @@ function Analytics() {
           choices={choices}
           count={formatCount(figures.calls, 'call')}
           onChange={change}
-        />
+        >
+          {shown.compare === 'previous' && figures.calls > 0 && (
+            <ComparedPeriod questions={questions} dates={comparedDates(shown, now, zone)} />
+          )}
+        </AnalyticsFilters>
         <div aria-busy={shown !== search} className={shown === search ? undefined : 'opacity-60'}>
           {figures.calls === 0 ? (
             <NothingToShow
