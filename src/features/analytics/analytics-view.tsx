@@ -168,7 +168,14 @@ export function AnalyticsView(props: AnalyticsViewProps) {
 function ComparedSummary({ questions, hint }: { questions: Questions; hint: string | undefined }) {
   const { data } = useSuspenseQuery(questions.summary)
   const before = useSuspenseQuery(questions.previous).data.figures
-  return <SummarySection figures={data.figures} isPrivate={isPrivate(data)} before={before} hint={hint} />
+  return (
+    <SummarySection
+      figures={data.figures}
+      isPrivate={isPrivate(data)}
+      before={before.calls > 0 ? before : undefined}
+      hint={hint}
+    />
+  )
 }
 
 function ComparedOverTime({
@@ -179,7 +186,8 @@ function ComparedOverTime({
   const { bucket, points } = useSuspenseQuery(questions.series).data
   const before = useSuspenseQuery(questions.previousSeries).data
   // Periods with different bucket sizes cannot share one chart.
-  const comparable = before.bucket === bucket ? before.points : undefined
+  const isComparable = before.bucket === bucket && before.points.some(({ calls }) => calls > 0)
+  const comparable = isComparable ? before.points : undefined
   return <OverTime bucket={bucket} points={points} before={comparable} zone={zone} onZoom={onZoom} />
 }
 

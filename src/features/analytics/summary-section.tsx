@@ -15,7 +15,7 @@ type SummarySectionProps = {
   figures: CallFigures
   /** Nothing was evaluated because the bots work under HIPAA. */
   isPrivate: boolean
-  /** The figures of the period before; absent without a comparison. */
+  /** The figures of the period before; absent without a comparison, or without calls to compare with. */
   before?: CallFigures | undefined
   /** Below the figures: how many calls are simulated or not yet counted. */
   hint?: ReactNode
@@ -132,7 +132,7 @@ function Compared({ figures, before, of, words, better, changeOf = changeOfAmoun
   return (
     <span className="flex flex-wrap gap-x-1">
       {change && <ChangeMark change={change} better={better} />}
-      {before.calls > 0 ? `vs. ${words(before)}` : 'no calls in previous period'}
+      vs. {words(before)}
     </span>
   )
 }
