@@ -20,3 +20,10 @@ test('rates have their 95% interval and sample size', () => {
   const success = breakdownColumns.find(({ id }) => id === 'success')
   expect(rows.map((one) => success?.sure?.(one))).toEqual([null, '±3 of 877', '±26 of 10'])
 })
+
+test('the costs of a table have as many decimal places as the largest', () => {
+  const cost = breakdownColumns.find(({ id }) => id === 'cost')
+  const costs = [4.34, 0.834, 0.0004].map((total) => ({ cost: { total } }) as BreakdownRow)
+  expect(costs.map((one) => cost?.words(one, costs))).toEqual(['$4.34', '$0.83', '<$0.01'])
+  expect(costs.slice(1).map((one) => cost?.words(one, costs.slice(1)))).toEqual(['$0.834', '<$0.001'])
+})

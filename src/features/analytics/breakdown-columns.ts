@@ -3,7 +3,7 @@ import { notStored } from '#rules/calls/privacy'
 import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
 import { successInterval } from '#rules/review/success-interval'
 import { formatMinutes } from '~/lib/format/duration'
-import { formatMoney } from '~/lib/format/money'
+import { formatMoneyColumn } from '~/lib/format/money'
 import { formatMargin, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { BreakdownSort } from './analytics-search'
@@ -12,7 +12,8 @@ import { rateWords, secondsWords } from './words'
 export type BreakdownColumn = {
   id: Exclude<BreakdownSort['column'], 'name'>
   header: string
-  words: (row: BreakdownRow) => string
+  /** `rows`: all of the table, whose amounts have the same decimal places. */
+  words: (row: BreakdownRow, rows: BreakdownRow[]) => string
   /** What it is sorted by; rows without a value come last. */
   value: (row: BreakdownRow) => number | null | undefined
   /** How sure it is: "±3 of 877". */
@@ -73,7 +74,7 @@ export const breakdownColumns: BreakdownColumn[] = [
   {
     id: 'cost',
     header: 'Cost',
-    words: ({ cost }) => formatMoney(cost.total),
+    words: ({ cost }, rows) => formatMoneyColumn(rows.map((row) => row.cost.total))(cost.total),
     value: ({ cost }) => cost.total,
   },
 ]

@@ -28,8 +28,8 @@ type BreakdownSectionProps = {
 /** A link to the calls of a row. Inbound and outbound calls of a number need one link each, with a label. */
 export type RowLink = { label?: string; link: LinkProps }
 
-const inOne = ({ words, sure }: BreakdownColumn, row: BreakdownRow) =>
-  [words(row), sure?.(row)].filter(Boolean).join(' ')
+const inOne = ({ words, sure }: BreakdownColumn, row: BreakdownRow, rows: BreakdownRow[]) =>
+  [words(row, rows), sure?.(row)].filter(Boolean).join(' ')
 
 const keyOf = ({ bot_uid, bot_version, own_number, campaign_id }: BreakdownRow) =>
   [bot_uid, bot_version, own_number, campaign_id].join(' ')
@@ -42,7 +42,10 @@ export function BreakdownSection(props: BreakdownSectionProps) {
   const csv = () =>
     tableToCsv({
       columns: heads.map(({ header }) => header),
-      rows: rows.map((row) => [nameOf(by, row), ...breakdownColumns.map((column) => inOne(column, row))]),
+      rows: rows.map((row) => [
+        nameOf(by, row),
+        ...breakdownColumns.map((column) => inOne(column, row, rows)),
+      ]),
     })
   return (
     <PanelCard
@@ -96,7 +99,7 @@ export function BreakdownSection(props: BreakdownSectionProps) {
                   </th>
                   {breakdownColumns.map(({ id, words, sure }) => (
                     <td key={id} className="border-t border-line px-4 py-1.5 text-end whitespace-nowrap">
-                      {words(row)}
+                      {words(row, rows)}
                       {sure?.(row) && <span className="ms-1.5 text-xs text-muted">{sure(row)}</span>}
                     </td>
                   ))}

@@ -27,3 +27,13 @@ test('the current month is compared with the same part of the previous one', () 
     ['2026-10-01T00:00:00.000Z', 10, 10, false],
   ])
 })
+
+test('the first month with calls is not compared, and all amounts have as many decimal places', () => {
+  const months = [month(7, 0, 0), month(8, 0, 0), month(9, 3, 0.354), month(10, 100, 10), month(11, 60, 6)]
+  const changes = monthChanges({ months, before_this: month(10, 50, 5) })
+  expect(changes.map(({ isFirst, digits }) => [isFirst, digits])).toEqual([
+    [false, 2],
+    [false, 2],
+    [true, 2],
+  ])
+})

@@ -1,7 +1,7 @@
 import type { MonthOfSpend } from '#contract/analytics/analytics'
 import { formatMinutes } from '~/lib/format/duration'
 import { inZone } from '~/lib/format/instant'
-import { formatMoney, moneyDigits } from '~/lib/format/money'
+import { formatDollars, moneyDigits } from '~/lib/format/money'
 import { formatNumber } from '~/lib/format/number'
 import { ChartCard, ChartFrame } from '~/ui/charts/chart-frame'
 import { Section } from '~/ui/layout/section'
@@ -55,9 +55,12 @@ function roundTo(total: number, values: number[]): number[] {
  * factor is zero. Both costs are rounded to the displayed digits first, so that the parts add up to the displayed
  * change.
  */
-export function splitSpendChange(before: Spending, after: Spending): SpendChange {
+export function splitSpendChange(
+  before: Spending,
+  after: Spending,
+  digits = moneyDigits(Math.max(before.cost, after.cost)),
+): SpendChange {
   const [from, to] = [factorsOf(before, after), factorsOf(after, before)]
-  const digits = moneyDigits(Math.max(before.cost, after.cost))
   const unit = 10 ** digits
   const change = Math.round(after.cost * unit) - Math.round(before.cost * unit)
   const effects = [0, 1, 2].map((factor) => effectOf(from, to, factor) * unit)
@@ -73,7 +76,12 @@ export function splitSpendChange(before: Spending, after: Spending): SpendChange
 
 type Spend = { months: MonthOfSpend[]; before_this: MonthOfSpend }
 
-type MonthChange = SpendChange & { month: MonthOfSpend; before: MonthOfSpend; isPartial: boolean }
+type MonthChange = SpendChange & {
+  month: MonthOfSpend
+  before: MonthOfSpend
+  isPartial: boolean
+  isFirst: boolean
+}
 
 const spendingOf = ({ calls, duration_ms, cost }: MonthOfSpend) => ({ calls, duration_ms, cost: cost.total })
 
@@ -82,12 +90,16 @@ const spendingOf = ({ calls, duration_ms, cost }: MonthOfSpend) => ({ calls, dur
  * the previous one.
  */
 export function monthChanges({ months, before_this }: Spend): MonthChange[] {
+  // All amounts have the same decimal places.
+  const digits = moneyDigits(Math.max(0, ...months.map(({ cost }) => cost.total)))
+  const first = months.findIndex(({ calls }) => calls > 0)
   return months
     .slice(1)
     .map((month, index) => {
       const isPartial = index === months.length - 2
       const before = isPartial ? before_this : (months[index] ?? before_this)
-      return { month, before, isPartial, ...splitSpendChange(spendingOf(before), spendingOf(month)) }
+      const change = splitSpendChange(spendingOf(before), spendingOf(month), digits)
+      return { month, before, isPartial, isFirst: index + 1 === first, ...change }
     })
     .filter(({ month, before }) => month.calls + before.calls > 0)
     .reverse()
@@ -100,6 +112,15 @@ const factors = [
   { name: 'length', label: 'Length', words: 'longer or shorter calls' },
   { name: 'price', label: 'Price', words: 'price per minute' },
 ] as const
+
+const mostShown = 3
+
+/** "+$0.27 from $10.25 at this time last month", "First month with calls". */
+function changeInWords({ change, before, digits, isPartial, isFirst }: MonthChange): string {
+  if (isFirst) return 'First month with calls'
+  const when = isPartial ? 'at this time last month' : 'the previous month'
+  return `${changeOfMoney(change, digits)} from ${formatDollars(before.cost.total, digits)} ${when}`
+}
 
 /** Why each month cost more or less than the one before. */
 export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
@@ -118,16 +139,23 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
     ],
     rows: changes.map((change) => [
       nameOf(change),
-      formatMoney(change.month.cost.total),
+      formatDollars(change.month.cost.total, change.digits),
       formatNumber(change.month.calls),
       formatMinutes(change.month.duration_ms),
-      formatMoney(change.before.cost.total),
+      formatDollars(change.before.cost.total, change.digits),
       changeOfMoney(change.change, change.digits),
       ...factors.map(({ name }) => changeOfMoney(change[name], change.digits)),
     ]),
   }
-  const [latest] = changes
-  if (!latest)
+  const shown = changes.slice(0, mostShown)
+  // The months share one scale.
+  const largest = Math.max(
+    0.001,
+    ...shown
+      .filter(({ isFirst }) => !isFirst)
+      .flatMap((change) => factors.map(({ name }) => Math.abs(change[name]))),
+  )
+  if (shown.length === 0)
     return (
       <Section title="Monthly spend">
         <p className="text-sm text-muted">No costs in recent months.</p>
@@ -138,17 +166,14 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
       <ChartFrame title="Why spend changed" table={table}>
         <p className="text-xs text-muted">{messages.spendChange}</p>
         <ul className="grid gap-5">
-          {changes.slice(0, 3).map((change) => (
+          {shown.map((change) => (
             <li key={change.month.from} className="grid gap-1.5">
               <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
                 <strong className="font-medium">{nameOf(change)}</strong>
-                <span>{formatMoney(change.month.cost.total)}</span>
-                <span className="text-sm text-muted">
-                  {changeOfMoney(change.change, change.digits)} from {formatMoney(change.before.cost.total)}
-                  {change.isPartial ? ' at this time last month' : ' the previous month'}
-                </span>
+                <span>{formatDollars(change.month.cost.total, change.digits)}</span>
+                <span className="text-sm text-muted">{changeInWords(change)}</span>
               </p>
-              <Parts change={change} />
+              {!change.isFirst && <Parts change={change} largest={largest} />}
             </li>
           ))}
         </ul>
@@ -157,9 +182,8 @@ export function SpendSection({ months, before_this, zone }: SpendSectionProps) {
   )
 }
 
-/** Each part as a bar to the left or right of the center line. */
-function Parts({ change }: { change: MonthChange }) {
-  const largest = Math.max(0.001, ...factors.map(({ name }) => Math.abs(change[name])))
+/** Each part as a bar to the left or right of the center line. `largest`: the part whose bar fills a half. */
+function Parts({ change, largest }: { change: MonthChange; largest: number }) {
   return (
     <ul className="grid max-w-2xl gap-1 text-sm">
       {factors.map(({ name, label, words }) => {

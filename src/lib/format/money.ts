@@ -21,6 +21,14 @@ export const moneyDigits = (amount: number) => (Math.abs(amount) < 1 && amount !
 export const formatDollars = (amount: number, digits: number): string =>
   fixedFormat(digits, dollars).format(amount)
 
+/** Amounts of one column with the same decimal places, those of the largest: "$4.34" and "$0.83", "<$0.01". */
+export function formatMoneyColumn(amounts: readonly number[]): (amount: number) => string {
+  const digits = moneyDigits(Math.max(0, ...amounts))
+  const least = 10 ** -digits
+  return (amount) =>
+    amount > 0 && amount < least / 2 ? `<${formatDollars(least, digits)}` : formatDollars(amount, digits)
+}
+
 /** Dollars on an axis, with the digits that a step between two values needs: "$0.50", "$20". */
 export function formatMoneyTick(amount: number, step: number): string {
   const digits = step >= 1 ? 0 : step >= 0.1 ? 2 : 3
