@@ -61,7 +61,14 @@ export const CallSums = z
     calls: count,
     /** Calls that a person answered. @example 153 */
     answered: count,
-    /** Answered calls divided by all calls, from 0 to 1; null without calls. @example 0.722 */
+    /** Completed outbound calls. Absent on older servers. @example 180 */
+    outbound: count.optional(),
+    /** Outbound calls that a person answered. Absent on older servers. @example 130 */
+    outbound_answered: count.optional(),
+    /**
+     * Answered outbound calls divided by all outbound calls, from 0 to 1; null without outbound calls.
+     * @example 0.722
+     */
     answer_rate: rate(rateFormulas.answer),
     /** Answered calls that were evaluated. @example 150 */
     judged: count,

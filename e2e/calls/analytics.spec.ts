@@ -98,7 +98,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     const rates = chart(page, 'Rates over time')
     await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answer rate, previous/)
     await rates.getByRole('slider').hover()
-    await expect(rates.locator('.plot-tip')).toContainText(/Answer rate.*vs\. .*Completed calls/)
+    await expect(rates.locator('.plot-tip')).toContainText(/Answer rate.*vs\. .*Outbound calls/)
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText(/[+−±][\d.]+ pts?/)
     const rate = summary.getByRole('button', { name: 'Success rate' })

@@ -8,12 +8,25 @@ type Counts = {
   judged: number
   /** Evaluated calls that succeeded. */
   successful: number
+  /** Completed outbound calls. Absent on older servers. */
+  outbound?: number | undefined
+  /** Outbound calls that a person answered. */
+  outbound_answered?: number | undefined
 }
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null)
 
-/** Share of completed calls that a person answered. Null without calls. */
-export const answerRate = ({ answered, calls }: Pick<Counts, 'answered' | 'calls'>) => share(answered, calls)
+type Dialed = Pick<Counts, 'answered' | 'calls' | 'outbound' | 'outbound_answered'>
+
+/** The calls of the answer rate: outbound calls, since the bot answers every inbound call. */
+export const dialedCalls = ({ answered, calls, outbound, outbound_answered }: Dialed) =>
+  outbound === undefined ? { answered, calls } : { answered: outbound_answered ?? 0, calls: outbound }
+
+/** Share of completed outbound calls that a person answered. Null without outbound calls. */
+export function answerRate(counts: Dialed): number | null {
+  const { answered, calls } = dialedCalls(counts)
+  return share(answered, calls)
+}
 
 /** Share of evaluated calls that succeeded. Null without evaluated calls. */
 export const successRate = ({ successful, judged }: Pick<Counts, 'successful' | 'judged'>) =>
@@ -21,7 +34,8 @@ export const successRate = ({ successful, judged }: Pick<Counts, 'successful' | 
 
 /** Formula of each rate, for tooltips and the API description. */
 export const rateFormulas = {
-  answer: 'Calls answered by a person ÷ all completed calls. Voicemail does not count as answered.',
+  answer:
+    'Outbound calls answered by a person ÷ all completed outbound calls. Voicemail does not count as answered.',
   success:
     'Successful calls ÷ calls that reached a person and were evaluated. Voicemail, unanswered and HIPAA calls are left out.',
   /** Of the shown uncertainty. */

@@ -4,19 +4,37 @@ import type { AnswerLatency, CallSums, LatencyFigures } from '#contract/calls/fi
 import { answerRate, successRate } from '#rules/calls/rates'
 import type { Organization } from '#server/kernel/database/organization'
 import type { StatisticsLens } from '#server/schema/statistics-tables'
-import { type Sums, sumNames } from './cells'
+import { noSums, type Sums, sumNames } from './cells'
 import { lensAt, type Span } from './rules'
 import { addWritten, countIn, emptyHistogram, type Histogram, percentileIn } from './sketch'
 
 const dollars = (micros: number) => micros / 1_000_000
 
+/** Sums with those of outbound calls, which the keys tell apart. */
+type ReadSums = Sums & { outbound: number; outbound_answered: number }
+
+export const readNames = [...sumNames, 'outbound', 'outbound_answered'] as const
+export const noReadSums: ReadSums = { ...noSums, outbound: 0, outbound_answered: 0 }
+
 /** Converts sums to the contract's form. */
-export function toCallSums(sums: Sums): CallSums {
-  const { calls, answered, judged, judged_failed, successful, simulated, duration_ms } = sums
+export function toCallSums(sums: ReadSums): CallSums {
+  const {
+    calls,
+    answered,
+    outbound,
+    outbound_answered,
+    judged,
+    judged_failed,
+    successful,
+    simulated,
+    duration_ms,
+  } = sums
   const { completed, transferred, voicemail, no_answer, busy, failed } = sums
   return {
     calls,
     answered,
+    outbound,
+    outbound_answered,
     answer_rate: answerRate(sums),
     judged,
     judged_failed,
@@ -107,7 +125,14 @@ function keptFrom(table: 'call_statistics' | 'latency_sketches', { id }: Organiz
     where k.organization_id = ${id} and k.lens = span.lens and ${conditionsOf(filter)}`
 }
 
-const allSums = sql.raw(sumNames.map((name) => `sum(s.${name}) as ${name}`).join(', '))
+const outboundSum = (name: string) => `coalesce(sum(s.${name}) filter (where k.direction = 'outbound'), 0)`
+const allSums = sql.raw(
+  [
+    ...sumNames.map((name) => `sum(s.${name}) as ${name}`),
+    `${outboundSum('calls')} as outbound`,
+    `${outboundSum('answered')} as outbound_answered`,
+  ].join(', '),
+)
 
 /** The index of the period between `bounds` (quarters of an hour) that a row belongs to. */
 export const betweenBounds = (bounds: readonly number[]) =>
@@ -116,7 +141,7 @@ export const betweenBounds = (bounds: readonly number[]) =>
 /** The hour of the week in the time zone of the spans; 0 is the first hour of Monday. */
 export const hourOfWeek = sql<number>`(((s.at + span.shift) / 4) + 72) % 168`
 
-type SumsRow = PartOf & Sums & { total: number }
+type SumsRow = PartOf & ReadSums & { total: number }
 
 /** Sums by bucket and part, most calls first. `total` is the number of rows without the limit. */
 export async function readSums(

@@ -2,9 +2,8 @@ import { analytics, mostBreakdownRows } from '#contract/analytics/analytics'
 import { bucketBounds, bucketFor } from '#rules/calls/time-buckets'
 import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
 import { implement } from '#server/kernel/http/implement'
-import { noSums } from './cells'
 import { countLatest } from './count-calls'
-import { hourOfWeek, readSums, toCallSums } from './figures'
+import { hourOfWeek, noReadSums, readSums, toCallSums } from './figures'
 import { breakDown, countNotStored, figuresBetween, latencyIn, sumsBetween } from './read-figures'
 import { evenSpans, lensFor, monthStarts, quarterMs, type Range, rangeOf } from './rules'
 import { countUncounted } from './uncounted-store'
@@ -73,7 +72,7 @@ export const analyticsHandlers = implement(analytics)({
       sumsBetween(organization, query, instants),
       sumsBetween(organization, query, [from, to]),
     ])
-    const [beforeThis = toCallSums(noSums)] = before
+    const [beforeThis = toCallSums(noReadSums)] = before
     return {
       months: months.map((sums, index) => ({
         ...sums,

@@ -1,12 +1,13 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
 import type { AnswerLatency, CallFigures, CallSums } from '#contract/calls/figures'
 import type { Organization } from '#server/kernel/database/organization'
-import { noSums, sumNames } from './cells'
 import {
   betweenBounds,
   mergeByName,
   noLatency,
+  noReadSums,
   type PartFacts,
+  readNames,
   readPartFacts,
   readSketches,
   readSums,
@@ -32,7 +33,7 @@ export async function sumsBetween(
   const { selection, bucket } = selectBetween(filter, instants)
   const rows = await readSums(organization, selection, bucket)
   const byBucket = new Map(rows.map((row) => [row.bucket, row]))
-  return instants.slice(1).map((_, index) => toCallSums(byBucket.get(index) ?? noSums))
+  return instants.slice(1).map((_, index) => toCallSums(byBucket.get(index) ?? noReadSums))
 }
 
 async function latencyBetween(
@@ -130,15 +131,15 @@ export async function figuresOfVersions(
   { from, to }: Range,
 ): Promise<CallFigures> {
   const parts = new Set(versions.map(({ bot_uid, version }) => `${bot_uid} ${version}`))
-  if (parts.size === 0) return { ...toCallSums(noSums), latency: noLatency }
+  if (parts.size === 0) return { ...toCallSums(noReadSums), latency: noLatency }
   const { selection, bucket } = selectBetween({}, [from, to], 'version')
   const [rows, sketches] = await Promise.all([
     readSums(organization, selection, bucket),
     readSketches(organization, selection, bucket, [...parts]),
   ])
-  const sums = { ...noSums }
+  const sums = { ...noReadSums }
   for (const row of rows.filter(({ part }) => parts.has(part))) {
-    for (const name of sumNames) sums[name] += row[name]
+    for (const name of readNames) sums[name] += row[name]
   }
   return { ...toCallSums(sums), latency: mergeByName(sketches, () => 'all').get('all') ?? noLatency }
 }

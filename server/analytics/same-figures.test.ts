@@ -76,6 +76,22 @@ test('bots, versions and numbers add up to the figures of the account', async ()
   expect(await totalOf({ is_successful: true })).toBe(figures.successful)
 })
 
+test('the answer rate counts outbound calls, in total, by bot, over time and by hour', async () => {
+  const ask = (query: object) => client.call(analytics.summary, { query: { ...always, ...query } })
+  const { figures } = await ask({})
+  const { figures: outbound } = await ask({ direction: 'outbound' })
+  const { figures: inbound } = await ask({ direction: 'inbound' })
+  expect(inbound).toMatchObject({ outbound: 0, outbound_answered: 0, answer_rate: null })
+  expect(inbound.answered).toBeGreaterThan(0)
+  expect(figures).toMatchObject({ outbound: outbound.calls, outbound_answered: outbound.answered })
+  expect(figures.answer_rate).toBe(outbound.answered / outbound.calls)
+  const { rows } = await client.call(analytics.breakdown, { query: { ...always, by: 'bot' } })
+  const { points } = await client.call(analytics.series, { query: always })
+  const { hours } = await client.call(analytics.hours, { query: always })
+  for (const all of [rows, points, hours])
+    expect(all.reduce((sum, one) => sum + (one.outbound_answered ?? 0), 0)).toBe(outbound.answered)
+})
+
 test('each completed call has one outcome, by which it is found', async () => {
   const { figures } = await client.call(analytics.summary, { query: always })
   const totals = new Map<string, number>()

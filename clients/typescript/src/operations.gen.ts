@@ -278,7 +278,11 @@ export type CallFigures = {
   calls: number
   /** Calls that a person answered. */
   answered: number
-  /** Answered calls divided by all calls, from 0 to 1; null without calls. */
+  /** Completed outbound calls. Absent on older servers. */
+  outbound?: number
+  /** Outbound calls that a person answered. Absent on older servers. */
+  outbound_answered?: number
+  /** Answered outbound calls divided by all outbound calls, from 0 to 1; null without outbound calls. */
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
@@ -329,7 +333,11 @@ export type SeriesPoint = {
   calls: number
   /** Calls that a person answered. */
   answered: number
-  /** Answered calls divided by all calls, from 0 to 1; null without calls. */
+  /** Completed outbound calls. Absent on older servers. */
+  outbound?: number
+  /** Outbound calls that a person answered. Absent on older servers. */
+  outbound_answered?: number
+  /** Answered outbound calls divided by all outbound calls, from 0 to 1; null without outbound calls. */
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
@@ -384,7 +392,11 @@ export type BreakdownRow = {
   calls: number
   /** Calls that a person answered. */
   answered: number
-  /** Answered calls divided by all calls, from 0 to 1; null without calls. */
+  /** Completed outbound calls. Absent on older servers. */
+  outbound?: number
+  /** Outbound calls that a person answered. Absent on older servers. */
+  outbound_answered?: number
+  /** Answered outbound calls divided by all outbound calls, from 0 to 1; null without outbound calls. */
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
@@ -445,7 +457,11 @@ export type WeekHour = {
   calls: number
   /** Calls that a person answered. */
   answered: number
-  /** Answered calls divided by all calls, from 0 to 1; null without calls. */
+  /** Completed outbound calls. Absent on older servers. */
+  outbound?: number
+  /** Outbound calls that a person answered. Absent on older servers. */
+  outbound_answered?: number
+  /** Answered outbound calls divided by all outbound calls, from 0 to 1; null without outbound calls. */
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number
@@ -494,7 +510,11 @@ export type MonthOfSpend = {
   calls: number
   /** Calls that a person answered. */
   answered: number
-  /** Answered calls divided by all calls, from 0 to 1; null without calls. */
+  /** Completed outbound calls. Absent on older servers. */
+  outbound?: number
+  /** Outbound calls that a person answered. Absent on older servers. */
+  outbound_answered?: number
+  /** Answered outbound calls divided by all outbound calls, from 0 to 1; null without outbound calls. */
   answer_rate: number | null
   /** Answered calls that were evaluated. */
   judged: number

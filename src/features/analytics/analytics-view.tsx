@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { AnalyticsSummary, BreakdownBy, BreakdownRow, WeekHour } from '#contract/analytics/analytics'
 import type { CallFigures } from '#contract/calls/figures'
 import { type CallOutcome, callOutcomes } from '#rules/calls/outcomes'
-import { answerRate } from '#rules/calls/rates'
+import { answerRate, dialedCalls } from '#rules/calls/rates'
 import { cityOf, formatIn } from '~/lib/dates/time-zone'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { fewestForTrend } from '~/lib/sample-words'
@@ -50,10 +50,10 @@ function HoursSection({ hours, zone }: { hours: WeekHour[]; zone: string }) {
   const most = Math.max(1, ...hours.map((hour) => countOf(hour, shown)))
   return (
     <ChartCard
-      title="When people answer"
+      title={`When people answer, ${zone === 'UTC' ? zone : `${cityOf(zone)} time`}`}
       hint={
         <span className="flex flex-wrap items-center gap-x-2">
-          <Explained text={messages.zoneOfHours}>{zone === 'UTC' ? zone : `${cityOf(zone)} time`}</Explained>
+          <Explained text={messages.zoneOfHours}>Your time zone</Explained>
           <SelectField
             label="Show"
             labelHidden
@@ -80,7 +80,7 @@ function HoursSection({ hours, zone }: { hours: WeekHour[]; zone: string }) {
           name: `${String(hour).padStart(2, '0')}:00`,
           short: String(hour),
         }))}
-        {...(shown !== 'calls' && { sampleLabel: 'calls' })}
+        {...(shown !== 'calls' && { sampleLabel: shown === 'answer_rate' ? 'outbound calls' : 'calls' })}
         fewWords={`Fewer than ${fewestForTrend} calls`}
         cellAt={(row, column) => cellOf(byPlace.get(`${row} ${columns[column]}`), shown, most)}
       />
@@ -95,14 +95,16 @@ function cellOf(hour: WeekHour | undefined, shown: Shown, most: number): HeatCel
   if (!hour) return { intensity: null, short: '', words: [{ name: 'Calls', value: '0' }] }
   const rate = answerRate(hour)
   const count = countOf(hour, shown)
+  const dialed = dialedCalls(hour).calls
   const isRate = shown === 'answer_rate'
   return {
     intensity: isRate ? rate : count / most,
-    short: isRate ? formatNumber((rate ?? 0) * 100) : formatNumber(count),
-    sample: formatNumber(hour.calls),
-    isFew: isRate && hour.calls < fewestForTrend,
+    short: isRate ? (rate === null ? '' : formatNumber(rate * 100)) : formatNumber(count),
+    sample: formatNumber(isRate ? dialed : hour.calls),
+    isFew: isRate && rate !== null && dialed < fewestForTrend,
     words: [
-      { name: 'Answer rate', value: rateWords(rate, hour.calls) },
+      { name: 'Answer rate', value: rateWords(rate, dialed) },
+      ...(dialed === hour.calls ? [] : [{ name: 'Outbound calls', value: formatNumber(dialed) }]),
       { name: 'Calls', value: formatNumber(hour.calls) },
       ...(isRate || shown === 'calls' ? [] : [{ name: outcomeWords[shown], value: formatNumber(count) }]),
     ],

@@ -1,6 +1,6 @@
 import type { BreakdownBy, BreakdownRow } from '#contract/analytics/analytics'
 import { notStored } from '#rules/calls/privacy'
-import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import { answerRate, dialedCalls, rateFormulas, successRate } from '#rules/calls/rates'
 import { successInterval } from '#rules/review/success-interval'
 import { formatMinutes } from '~/lib/format/duration'
 import { formatMoneyColumn } from '~/lib/format/money'
@@ -40,9 +40,12 @@ export const breakdownColumns: BreakdownColumn[] = [
   {
     id: 'answer',
     header: 'Answer rate',
-    words: (row) => rateWords(answerRate(row), row.calls),
+    words: (row) => rateWords(answerRate(row), dialedCalls(row).calls),
     value: answerRate,
-    sure: ({ answered, calls }) => sureness(answered, calls),
+    sure: (row) => {
+      const { answered, calls } = dialedCalls(row)
+      return sureness(answered, calls)
+    },
     formula: `${rateFormulas.answer} ${interval}`,
   },
   {

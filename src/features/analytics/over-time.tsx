@@ -1,5 +1,5 @@
 import type { SeriesPoint } from '#contract/analytics/analytics'
-import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import { answerRate, dialedCalls, rateFormulas, successRate } from '#rules/calls/rates'
 import { countedNote, countGroup, countResults, resultGroups } from '#rules/calls/results'
 import type { TimeBucket } from '#rules/calls/time-buckets'
 import { changeOfLatency, changeOfRate } from '~/lib/format/change'
@@ -49,6 +49,7 @@ const telephonyCost = {
   of: ({ cost }: SeriesPoint) => cost.telephony,
 }
 
+const outbound = (point: SeriesPoint) => dialedCalls(point).calls
 const percent = (share: number) => formatPercent(share)
 const median = ({ latency }: SeriesPoint) => latency.e2e?.median ?? null
 const spent = ({ cost }: SeriesPoint) => cost.llm + cost.tts + cost.stt + cost.telephony
@@ -93,7 +94,7 @@ function rateLine(
 /** What rates of a few calls rest on: "Fewer than 5 calls. 1 evaluated call in total." */
 function fewWordsFor(points: SeriesPoint[]): string | undefined {
   const isFew = (count: number) => count > 0 && count < fewestForTrend
-  if (!points.some(({ calls, judged }) => isFew(calls) || isFew(judged))) return undefined
+  if (!points.some((point) => isFew(outbound(point)) || isFew(point.judged))) return undefined
   const judged = points.reduce((sum, point) => sum + point.judged, 0)
   const words = `Fewer than ${fewestForTrend} calls`
   return judged < fewestForTrend ? `${words}. ${formatCount(judged, 'evaluated call')} in total.` : words
@@ -148,7 +149,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
             {
               name: 'Answer rate',
               color: rateColors.answer,
-              ...rateLine(answerRate, ({ calls }) => calls, points, before),
+              ...rateLine(answerRate, outbound, points, before),
             },
             {
               name: 'Success rate',
@@ -158,7 +159,7 @@ function Charts({ points, before, labels, common }: ChartsProps) {
           ]}
           fewWords={fewWordsFor(points)}
           samples={[
-            { name: 'Completed calls', values: counts(({ calls }) => calls) },
+            { name: 'Outbound calls', values: counts(outbound) },
             { name: 'Evaluated calls', values: counts(({ judged }) => judged) },
           ]}
           format={percent}

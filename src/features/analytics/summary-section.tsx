@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CallFigures } from '#contract/calls/figures'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
-import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import { answerRate, dialedCalls, rateFormulas, successRate } from '#rules/calls/rates'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatMinutes } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
@@ -57,7 +57,10 @@ const tiles: Tile[] = [
     // As precise as the success rate next to it, which is of fewer calls.
     words: (figures) => rateWords(answerRate(figures), figures.judged),
     sample: ({ judged }) => judged,
-    detail: ({ answered, calls }) => `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
+    detail: (figures) => {
+      const { answered, calls } = dialedCalls(figures)
+      return `${formatNumber(answered)} of ${formatCount(calls, 'outbound call')}`
+    },
   },
   {
     label: 'Success rate',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CallFigures } from '#contract/calls/figures'
 import type { CallFilter } from '#contract/calls/filter'
 import { analysisNotStored, notStored } from '#rules/calls/privacy'
-import { answerRate, rateFormulas, successRate } from '#rules/calls/rates'
+import { answerRate, dialedCalls, rateFormulas, successRate } from '#rules/calls/rates'
 import { formatIn, ownZone } from '~/lib/dates/time-zone'
 import { type Change, changeOfAmount, changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { formatMinutes, formatSeconds } from '~/lib/format/duration'
@@ -62,15 +62,17 @@ const measures: Measure[] = [
   {
     label: 'Answer rate',
     formula: rateFormulas.answer,
-    counted: { stage: 'answered' },
+    counted: { stage: 'answered', direction: 'outbound' },
     of: answerRate,
     // As precise as the success rate next to it, which is of fewer calls.
     words: (share, { judged }) => formatRate(share, judged),
     trials: ({ judged }) => judged,
     changeOf: changeOfRate,
     better: 'up',
-    sample: ({ answered, calls }) =>
-      calls === 0 ? '' : `${formatNumber(answered)} of ${formatCount(calls, 'call')}`,
+    sample: (figures) => {
+      const { answered, calls } = dialedCalls(figures)
+      return figures.calls === 0 ? '' : `${formatNumber(answered)} of ${formatCount(calls, 'outbound call')}`
+    },
   },
   {
     label: 'Success rate',
