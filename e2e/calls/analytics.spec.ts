@@ -203,17 +203,33 @@ test('rates of a few calls are dots, and the legend says of how many', { tag: '@
   await expectNoAxeViolations(page)
 })
 
-test('a period without calls says so and offers a longer one', { tag: '@thorough' }, async ({
+test('an account without calls says so, and how to place one', { tag: '@thorough' }, async ({
   signedIn: page,
 }) => {
   requires('analytics')
-  await page.goto('/analytics?range=7d&direction=inbound')
+  await page.goto('/analytics')
+  await expect(page.getByText('No calls yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show 12 months' })).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('link', { name: 'Place a call' }).click()
+  await expect(page).toHaveURL(/\/calls\?place=new/)
+})
+
+test('a period without calls says so and offers a longer one', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('analytics')
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'helpful'))
+  await page.goto('/analytics?range=yesterday&direction=inbound')
   await expect(page.getByText('No calls match')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByText('No calls in this period')).toBeVisible()
   await page.getByRole('button', { name: 'Show 12 months' }).click()
   await expect(page).toHaveURL(/range=12m/)
+  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
 })
 
 test('without analytics the menu has no entry, and the page says why', { tag: '@thorough' }, async ({

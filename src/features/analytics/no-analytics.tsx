@@ -1,7 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined } from 'lucide-react'
+import { useSession } from '~/api/session'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
+import { anyBotQuestion, everCalledQuestion } from './questions'
 import { messages } from './words'
 
 type NoAnalyticsProps = {
@@ -27,10 +30,17 @@ export function NoAnalytics({ canCopy }: NoAnalyticsProps) {
   )
 }
 
-type NothingProps = { isFiltered: boolean; onClear: () => void; onWiden: () => void }
+type NothingProps = {
+  isFiltered: boolean
+  onClear: () => void
+  /** Shows 12 months; absent if these are shown. */
+  onWiden?: (() => void) | undefined
+}
 
 /** No completed call matches. */
 export function NothingToShow({ isFiltered, onClear, onWiden }: NothingProps) {
+  const everCalled = useSuspenseQuery(everCalledQuestion).data.pagination.total > 0
+  if (!everCalled) return <NoCallsYet />
   return (
     <EmptyState
       icon={ChartNoAxesCombined}
@@ -38,11 +48,34 @@ export function NothingToShow({ isFiltered, onClear, onWiden }: NothingProps) {
       actions={
         <>
           {isFiltered && <Button onClick={onClear}>Clear filters</Button>}
-          <Button onClick={onWiden}>Show 12 months</Button>
+          {onWiden && <Button onClick={onWiden}>Show 12 months</Button>}
         </>
       }
     >
       Completed calls appear here. Choose another period{isFiltered ? ' or fewer filters' : ''}.
+    </EmptyState>
+  )
+}
+
+/** For an account without any call. */
+function NoCallsYet() {
+  const { capabilities } = useSession()
+  const hasBots = useSuspenseQuery(anyBotQuestion).data.pagination.total > 0
+  return (
+    <EmptyState
+      icon={ChartNoAxesCombined}
+      title="No calls yet"
+      actions={
+        <>
+          {/* The overview fills accounts without bots. */}
+          {capabilities.sample_data && !hasBots && <ButtonLink to="/">Add sample data</ButtonLink>}
+          <ButtonLink to="/calls" search={{ place: 'new' }} variant="primary">
+            Place a call
+          </ButtonLink>
+        </>
+      }
+    >
+      After the first completed call, its outcome, response times and cost appear here.
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { BreakdownBy } from '#contract/analytics/analytics'
-import { analytics } from '~/api/operations'
+import { analytics, bots, calls } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { type AnalyticsSearch, conditionsIn } from './analytics-search'
 import { presetIn, previousOf, rangeIn } from './range'
@@ -29,6 +29,10 @@ export function questionsOf(search: AnalyticsSearch, now: number, timezone: stri
     spend: query(analytics.spend, { query: { ...conditions, timezone } }),
   }
 }
+/** What tells a period without calls from an account without calls. */
+export const everCalledQuestion = query(calls.list, { query: { limit: 1 } })
+export const anyBotQuestion = query(bots.list, { query: { limit: 1 } })
+
 export type Questions = ReturnType<typeof questionsOf>
 
 /** Loads everything in parallel. */

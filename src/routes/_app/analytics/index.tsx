@@ -14,7 +14,7 @@ import { ComparedPeriod } from '~/features/analytics/compared-period'
 import { linksToCalls } from '~/features/analytics/links-to-calls'
 import { NoAnalytics, NothingToShow } from '~/features/analytics/no-analytics'
 import { questionsOf } from '~/features/analytics/questions'
-import { comparedDates, countedIn, rangeIn } from '~/features/analytics/range'
+import { comparedDates, countedIn, presetIn, rangeIn } from '~/features/analytics/range'
 import { formatCount } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
@@ -81,7 +81,11 @@ function Analytics() {
               onClear={() =>
                 change(Object.fromEntries(Object.keys(conditions).map((name) => [name, undefined])))
               }
-              onWiden={() => change({ range: '12m', from_date: undefined, to_date: undefined })}
+              onWiden={
+                presetIn(shown) === '12m'
+                  ? undefined
+                  : () => change({ range: '12m', from_date: undefined, to_date: undefined })
+              }
             />
           ) : (
             <AnalyticsView
