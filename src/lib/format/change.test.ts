@@ -19,7 +19,12 @@ test('amounts change in percent', () => {
 
 test('response times change in seconds, the unit of the figure', () => {
   expect(changeOfLatency(1.7, 0.852)).toEqual({ words: '+0.85 s', direction: 'up' })
-  expect(changeOfLatency(0.865, 0.907)).toEqual({ words: '−0.04 s', direction: 'down' })
+  expect(changeOfLatency(0.825, 0.907)).toEqual({ words: '−0.08 s', direction: 'down' })
+})
+
+test('a change of a response time by less than 5% is neither better nor worse', () => {
+  expect(changeOfLatency(0.67, 0.66)).toEqual({ words: '+0.01 s', direction: 'same' })
+  expect(changeOfLatency(0.865, 0.907)).toEqual({ words: '−0.04 s', direction: 'same' })
 })
 
 test('nothing is compared with a missing figure', () => {

@@ -34,9 +34,13 @@ export function changeOfRate(now: Figure, before: Figure, digits = 0): Change | 
   return changeOf(points, `${amount} ${amount === '1' ? 'pt' : 'pts'}`)
 }
 
-/** Of response times in seconds: "−0.04 s". */
+/** A smaller share is noise. */
+const leastLatencyShare = 0.05
+
+/** Of response times in seconds: "−0.04 s". A small change is neither better nor worse. */
 export function changeOfLatency(now: Figure, before: Figure): Change | undefined {
   if (now == null || before == null) return undefined
   const difference = Number((now - before).toFixed(2))
-  return changeOf(difference, formatSeconds(Math.abs(difference) * 1000))
+  const change = changeOf(difference, formatSeconds(Math.abs(difference) * 1000))
+  return Math.abs(difference) < leastLatencyShare * before ? { ...change, direction: 'same' } : change
 }
