@@ -2,7 +2,7 @@ import type { MonthOfSpend } from '#contract/analytics/analytics'
 import { formatMinutes } from '~/lib/format/duration'
 import { inZone } from '~/lib/format/instant'
 import { formatDollars, moneyDigits } from '~/lib/format/money'
-import { formatNumber } from '~/lib/format/number'
+import { formatNumber, roundToTotal } from '~/lib/format/number'
 import { ChartCard, ChartFrame } from '~/ui/charts/chart-frame'
 import { Section } from '~/ui/layout/section'
 import { changeOfMoney, messages } from './words'
@@ -39,16 +39,6 @@ function effectOf(before: Factors, after: Factors, factor: number): number {
   return (change * (2 * b1 * b2 + 2 * a1 * a2 + b1 * a2 + a1 * b2)) / 6
 }
 
-/** Rounds values to integers that add up to `total`, each within one of its value. */
-function roundTo(total: number, values: number[]): number[] {
-  const whole = values.map(Math.floor)
-  const missing = total - whole.reduce((sum, value) => sum + value, 0)
-  const order = values.map((value, index) => ({ index, rest: value - Math.floor(value) }))
-  order.sort((a, b) => b.rest - a.rest || a.index - b.index)
-  const raised = new Set(order.slice(0, Math.max(0, missing)).map(({ index }) => index))
-  return whole.map((value, index) => value + (raised.has(index) ? 1 : 0))
-}
-
 /**
  * Why spending changed: number of calls, their length, or the price of a minute. Cost is calls × length ×
  * price, and each part is its factor's Shapley value: symmetric between the periods, and defined even if a
@@ -66,11 +56,10 @@ export function splitSpendChange(
   const effects = [0, 1, 2].map((factor) => effectOf(from, to, factor) * unit)
   // Cost without minutes has no factors, and rounding leaves up to a unit. Both are added to the price.
   const rest = change - effects.reduce((sum, effect) => sum + effect, 0)
-  const [volume = 0, length = 0, price = 0] = roundTo(change, [
-    effects[0] ?? 0,
-    effects[1] ?? 0,
-    (effects[2] ?? 0) + rest,
-  ])
+  const [volume = 0, length = 0, price = 0] = roundToTotal(
+    [effects[0] ?? 0, effects[1] ?? 0, (effects[2] ?? 0) + rest],
+    change,
+  )
   return { change: change / unit, volume: volume / unit, length: length / unit, price: price / unit, digits }
 }
 

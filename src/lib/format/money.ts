@@ -1,4 +1,4 @@
-import { fixedFormat, numberFormat } from './number'
+import { fixedFormat, numberFormat, roundToTotal } from './number'
 import { language } from './region'
 
 const smallest = 0.001
@@ -49,17 +49,6 @@ function digitsFor(values: readonly number[], total: number): number {
   let digits = moneyDigits(total)
   while (digits < mostDigits && unitsOf(smallest, digits) < 1) digits++
   return digits
-}
-
-/** Rounds to whole units that add up to the rounded total: the largest remainders are rounded up. */
-function roundToTotal(units: readonly number[], total: number): number[] {
-  const floors = units.map(Math.floor)
-  const missing = total - floors.reduce((sum, unit) => sum + unit, 0)
-  const byRemainder = units
-    .map((unit, index) => ({ index, remainder: unit - Math.floor(unit) }))
-    .sort((a, b) => b.remainder - a.remainder)
-  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
-  return floors.map((unit, index) => (raised.has(index) ? unit + 1 : unit))
 }
 
 /**

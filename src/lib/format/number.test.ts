@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatMargin, formatNumber, formatPercent, formatRate } from './number'
+import { formatCount, formatMargin, formatNumber, formatPercent, formatRate, splitPercent } from './number'
 
 test('the locale groups digits', () => {
   expect(formatNumber(12_400.5, 0, 'en')).toBe('12,401')
@@ -21,4 +21,29 @@ test('rates have a decimal from 1,000 on', () => {
 test('one is singular', () => {
   expect(formatCount(1, 'row', undefined, 'en')).toBe('1 row')
   expect(formatCount(2000, 'entry', 'entries', 'en')).toBe('2,000 entries')
+})
+
+test.each([
+  [
+    [3.4, 39.8, 57.8],
+    ['3%', '40%', '57%'],
+  ],
+  [
+    [2.6, 39.7, 57.7],
+    ['2%', '40%', '58%'],
+  ],
+  [
+    [1, 1, 1],
+    ['34%', '33%', '33%'],
+  ],
+  [
+    [0, 5],
+    ['0%', '100%'],
+  ],
+  [
+    [0, 0],
+    ['0%', '0%'],
+  ],
+])('the shares of %j add up', (parts, words) => {
+  expect(splitPercent(parts, 'en-US')).toEqual(words)
 })

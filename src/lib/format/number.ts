@@ -26,6 +26,25 @@ export function formatPercent(share: number, digits = 0, locale = language): str
   return numberFormat({ style: 'percent', maximumFractionDigits: digits }, locale).format(share)
 }
 
+/** Rounds to whole units that add up to the rounded total: the largest remainders are rounded up. */
+export function roundToTotal(units: readonly number[], total: number): number[] {
+  const floors = units.map(Math.floor)
+  const missing = total - floors.reduce((sum, unit) => sum + unit, 0)
+  const byRemainder = units
+    .map((unit, index) => ({ index, remainder: unit - Math.floor(unit) }))
+    .sort((a, b) => b.remainder - a.remainder)
+  const raised = new Set(byRemainder.slice(0, Math.max(0, missing)).map(({ index }) => index))
+  return floors.map((unit, index) => (raised.has(index) ? unit + 1 : unit))
+}
+
+/** The shares of parts in their total as percentages that add up to 100%, or to 0% without a total. */
+export function splitPercent(parts: readonly number[], locale = language): string[] {
+  const total = parts.reduce((sum, part) => sum + part, 0)
+  // Binary fractions such as 6.999999 must not lose a unit.
+  const units = parts.map((part) => (total > 0 ? Number(((part / total) * 100).toFixed(9)) : 0))
+  return roundToTotal(units, total > 0 ? 100 : 0).map((percent) => formatPercent(percent / 100, 0, locale))
+}
+
 /** A smaller sample does not support a decimal. */
 const fewestForDecimals = 1_000
 export const rateDigits = (sample: number) => (sample < fewestForDecimals ? 0 : 1)

@@ -1,5 +1,5 @@
 import { splitMoney } from '~/lib/format/money'
-import { formatPercent } from '~/lib/format/number'
+import { splitPercent } from '~/lib/format/number'
 import { colorAt, type SeriesColor } from './plot/series-colors'
 
 type SplitBarProps = {
@@ -13,6 +13,7 @@ type SplitBarProps = {
 export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) {
   const total = parts.reduce((sum, part) => sum + part.value, 0)
   const shown = splitMoney(parts.map(({ value }) => value))
+  const shares = splitPercent(parts.map(({ value }) => value))
   const shareOf = (value: number) => (total > 0 ? value / total : 0)
   return (
     <figure className="grid gap-3">
@@ -37,7 +38,7 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ label, value, color }, at) => (
+          {parts.map(({ label, color }, at) => (
             <tr key={label}>
               <th scope="row" className="py-0.5 text-start font-normal">
                 <span
@@ -47,7 +48,7 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
                 {label}
               </th>
               <td className="py-0.5 text-end">{shown.parts[at]}</td>
-              <td className="w-16 py-0.5 text-end text-muted">{formatPercent(shareOf(value))}</td>
+              <td className="w-16 py-0.5 text-end text-muted">{shares[at]}</td>
             </tr>
           ))}
         </tbody>
