@@ -147,6 +147,7 @@ function Finish({ range }: { range: Range<number | null> }) {
   const likely = finishRange(range, now, zone)
   return (
     <>
+      {!likely && 'about '}
       <Time value={new Date(range.p50)}>{dayAndTime(range.p50, now, zone, 'short')}</Time>
       <span className="font-normal text-muted">
         {likely && `, likely ${likely}`}

@@ -11,6 +11,7 @@ test.each([
   ['12-14T15:50', '12-15T09:10', '12-15T09:30', 'Mon, Dec 14, 15:50 – Tue, Dec 15, 09:30'],
   ['11-30T15:50', '11-30T16:40', null, '15:50 or later'],
   ['11-30T16:40', '11-30T16:40', '11-30T16:40', ''],
+  ['11-30T08:09', '11-30T08:09', '11-30T08:10', ''],
   [null, null, null, ''],
 ])('a finish from %s over %s to %s is “%s”', (p10, p50, p90, words) => {
   expect(finishRange({ p10: at(p10), p50: at(p50), p90: at(p90) }, now, 'UTC')).toBe(words)
