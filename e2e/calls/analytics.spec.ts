@@ -196,7 +196,7 @@ test('rates of a few calls are dots, and the legend says of how many', { tag: '@
   await untilOver(api, await placeCall(api, 'helpful'))
   await page.goto('/analytics?range=today')
   const rates = chart(page, 'Rates over time')
-  await expect(rates).toContainText('Fewer than 5 calls. 1 evaluated call in total.')
+  await expect(rates).toContainText('Fewer than 5 calls, 1 evaluated in total')
   await expect(page.getByRole('button', { name: 'by outcome' })).toHaveAccessibleDescription(
     /Lists also show “Opted out”/,
   )

@@ -18,7 +18,7 @@ test('rows are sorted by any column, with those without a value last', () => {
 
 test('rates have their 95% interval and sample size', () => {
   const success = breakdownColumns.find(({ id }) => id === 'success')
-  expect(rows.map((one) => success?.sure?.(one))).toEqual([null, '±3 of 877', '±26 of 10'])
+  expect(rows.map((one) => success?.sure?.(one))).toEqual([null, '±3 · 877 calls', '±26 · 10 calls'])
 })
 
 test('the costs of a table have as many decimal places as the largest', () => {
@@ -26,4 +26,14 @@ test('the costs of a table have as many decimal places as the largest', () => {
   const costs = [4.34, 0.834, 0.0004].map((total) => ({ cost: { total } }) as BreakdownRow)
   expect(costs.map((one) => cost?.words(one, costs))).toEqual(['$4.34', '$0.83', '<$0.01'])
   expect(costs.slice(1).map((one) => cost?.words(one, costs.slice(1)))).toEqual(['$0.834', '<$0.001'])
+})
+
+test('a rate near a limit has its interval, which stays between 0% and 100%', () => {
+  const success = breakdownColumns.find(({ id }) => id === 'success')
+  const sure = (successful: number, judged: number) => success?.sure?.(row('Bot', judged, judged, successful))
+  expect([sure(86, 86), sure(11, 12), sure(0, 1)]).toEqual([
+    '96% to 100% · 86 calls',
+    '65% to 99% · 12 calls',
+    '0% to 79% · 1 call',
+  ])
 })

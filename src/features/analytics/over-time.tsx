@@ -5,7 +5,7 @@ import type { TimeBucket } from '#rules/calls/time-buckets'
 import { changeOfLatency, changeOfRate } from '~/lib/format/change'
 import { clock, inZone } from '~/lib/format/instant'
 import { formatMoney, formatMoneyTick } from '~/lib/format/money'
-import { formatCount, formatNumber, formatPercent } from '~/lib/format/number'
+import { formatNumber, formatPercent } from '~/lib/format/number'
 import { fewestForTrend } from '~/lib/sample-words'
 import { ChartCard } from '~/ui/charts/chart-frame'
 import { LinesChart } from '~/ui/charts/lines-chart'
@@ -91,13 +91,13 @@ function rateLine(
   }
 }
 
-/** What rates of a few calls rest on: "Fewer than 5 calls. 1 evaluated call in total." */
+/** What rates of a few calls rest on: "Fewer than 5 calls, 1 evaluated in total". */
 function fewWordsFor(points: SeriesPoint[]): string | undefined {
   const isFew = (count: number) => count > 0 && count < fewestForTrend
   if (!points.some((point) => isFew(outbound(point)) || isFew(point.judged))) return undefined
   const judged = points.reduce((sum, point) => sum + point.judged, 0)
   const words = `Fewer than ${fewestForTrend} calls`
-  return judged < fewestForTrend ? `${words}. ${formatCount(judged, 'evaluated call')} in total.` : words
+  return judged < fewestForTrend ? `${words}, ${formatNumber(judged)} evaluated in total` : words
 }
 
 type ChartsProps = Pick<OverTimeProps, 'points' | 'before'> & {
