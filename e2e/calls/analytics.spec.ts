@@ -180,7 +180,7 @@ test('completed calls are counted by the version of their bot', async ({ signedI
   const week = chart(page, 'Calls by outcome, last 7 days').getByRole('slider')
   await expect(week).toHaveAttribute(
     'aria-valuetext',
-    /^\w{3}, \w{3} \d+, (Successful|Not successful|No evaluation) \d/,
+    /^\w{3}, \w{3} \d+ so far, (Successful|Not successful|No evaluation) \d/,
   )
   await expectNoAxeViolations(page)
   await page.goto('/bots')

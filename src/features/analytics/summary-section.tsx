@@ -59,7 +59,9 @@ const tiles: Tile[] = [
     sample: ({ judged }) => judged,
     detail: (figures) => {
       const { answered, calls } = dialedCalls(figures)
-      return `${formatNumber(answered)} of ${formatCount(calls, 'outbound call')}`
+      return calls === 0
+        ? 'no outbound calls'
+        : `${formatNumber(answered)} of ${formatCount(calls, 'outbound call')}`
     },
   },
   {

@@ -11,6 +11,7 @@ export const messages = {
   apiAndWebhooks: 'Place calls from your own code, and receive a webhook after each call.',
   sampleData: 'Fictional bots, numbers, contacts, campaigns and two months of simulated calls.',
   sampleDataFailed: 'Couldn’t add all sample data. Data added so far is kept. Try again in an empty account.',
+  noCallsYet: 'No calls yet today',
   notChecked: 'Some items couldn’t be checked. Reload the page to try again.',
   sampleDataNote: 'Takes about a minute. Only for empty accounts.',
 } as const

@@ -14,6 +14,7 @@ import { fewestForTrend, sampleWords } from '~/lib/sample-words'
 import { ChangeMark } from '~/ui/charts/change-mark'
 import { Sparkline } from '~/ui/charts/sparkline'
 import { Figure, FigureCard } from '~/ui/layout/figure-card'
+import { messages } from './messages'
 import type { comparedDays, FigureQuestions } from './questions'
 
 type TodayFiguresProps = {
@@ -56,7 +57,7 @@ const measures: Measure[] = [
     changeOf: changeOfAmount,
     sample: ({ calls, duration_ms }, live) => {
       if (calls > 0) return `${formatMinutes(duration_ms)} min`
-      return live > 0 ? `0 completed, ${formatNumber(live)} live` : 'No calls yet today'
+      return live > 0 ? `0 completed, ${formatNumber(live)} live` : messages.noCallsYet
     },
   },
   {
@@ -71,7 +72,10 @@ const measures: Measure[] = [
     better: 'up',
     sample: (figures) => {
       const { answered, calls } = dialedCalls(figures)
-      return figures.calls === 0 ? '' : `${formatNumber(answered)} of ${formatCount(calls, 'outbound call')}`
+      if (figures.calls === 0) return ''
+      return calls === 0
+        ? 'No outbound calls'
+        : `${formatNumber(answered)} of ${formatCount(calls, 'outbound call')}`
     },
   },
   {
@@ -150,12 +154,13 @@ export function TodayFigures({ questions, days, zone, live }: TodayFiguresProps)
           const shown = (figures: CallFigures) =>
             trials && trials(figures) < fewestForTrend ? null : of(figures)
           const isHidden = isPrivate && needsAnalysis
+          const isEmpty = now.calls === 0 && !isCount
           return (
             <Figure
               key={label}
               label={label}
               formula={isHidden ? analysisNotStored : `${formula} ${compared}`}
-              isText={isHidden}
+              isText={isHidden || isEmpty}
               details={
                 <>
                   <span className="min-h-4">{!isHidden && sample(now, live)}</span>
@@ -180,16 +185,29 @@ export function TodayFigures({ questions, days, zone, live }: TodayFiguresProps)
             >
               {isHidden ? (
                 notStored
+              ) : isEmpty ? (
+                messages.noCallsYet
               ) : (
-                <Link to="/calls" search={{ ...days.today, ...counted }} className="rounded hover:underline">
+                <TodayLink label={label} filter={{ ...days.today, ...counted }}>
                   {value === null ? '–' : words(value, now)}
-                  <span className="sr-only"> {label.toLowerCase()}, show these calls of today</span>
-                </Link>
+                </TodayLink>
               )}
             </Figure>
           )
         },
       )}
     </FigureCard>
+  )
+}
+
+type TodayLinkProps = { label: string; filter: CallFilter; children: string }
+
+/** A figure that leads to the calls that it counts. */
+function TodayLink({ label, filter, children }: TodayLinkProps) {
+  return (
+    <Link to="/calls" search={filter} className="rounded hover:underline">
+      {children}
+      <span className="sr-only"> {label.toLowerCase()}, show these calls of today</span>
+    </Link>
   )
 }

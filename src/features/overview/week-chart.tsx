@@ -41,7 +41,8 @@ export function WeekChart({
         category="Day"
         series={shown.map(({ name, color }) => ({ name, color: outcomeColors[color] }))}
         bars={counts.map((count, at) => ({
-          label: label(starts[at] ?? 0),
+          // The last day is today.
+          label: `${label(starts[at] ?? 0)}${at === counts.length - 1 ? ' so far' : ''}`,
           values: shown.map((group) => countGroup(group, count)),
         }))}
         ticks={stepTicks(starts, zone)}
