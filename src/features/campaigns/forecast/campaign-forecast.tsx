@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { campaignActivity } from '~/api/operations'
@@ -21,7 +22,14 @@ import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
 import { type Begun, begunOf, leftOf, useCourse } from './use-course'
 
-type ForecastChartProps = { campaignId: number; forecast: Forecast; startedAt: number; now: number }
+type OnEnd = (end: number | undefined) => void
+type ForecastChartProps = {
+  campaignId: number
+  forecast: Forecast
+  startedAt: number
+  now: number
+  onEnd: OnEnd
+}
 
 const names = {
   point: 'At',
@@ -33,7 +41,12 @@ const names = {
 }
 
 /** The forecast at the start, and what has happened since. */
-function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartProps) {
+function ForecastChart({ campaignId, forecast, startedAt, now, onEnd }: ForecastChartProps) {
+  const end = forecast.curve.at(-1)?.at
+  useEffect(() => {
+    onEnd(end)
+    return () => onEnd(undefined)
+  }, [end, onEnd])
   const { data } = useQuery(query(campaignActivity.progress, { campaign_id: campaignId }, () => 10_000))
   const zone = useZone()
   if (!data) return <ComingChart />
@@ -59,23 +72,29 @@ function ForecastChart({ campaignId, forecast, startedAt, now }: ForecastChartPr
 
 const title = 'Progress against forecast'
 
+type CampaignForecastProps = {
+  campaign: Campaign
+  /** Gets the end of its chart (ms), so that other charts share its time axis; undefined without a chart. */
+  onEnd: OnEnd
+}
+
 /** Compares a running campaign with the forecast at its start, and forecasts the rest. */
-export function CampaignForecast({ campaign }: { campaign: Campaign }) {
+export function CampaignForecast({ campaign, onEnd }: CampaignForecastProps) {
   const begun = begunOf(campaign)
   const isSupported = useHasPreflight()
   if (!isSupported || !begun) return null
-  return <BegunForecast begun={begun} isPaused={campaign.status === 'Paused'} />
+  return <BegunForecast begun={begun} isPaused={campaign.status === 'Paused'} onEnd={onEnd} />
 }
 
-type BegunForecastProps = { begun: Begun; isPaused: boolean }
+type BegunForecastProps = { begun: Begun; isPaused: boolean; onEnd: OnEnd }
 
-function BegunForecast({ begun, isPaused }: BegunForecastProps) {
+function BegunForecast({ begun, isPaused, onEnd }: BegunForecastProps) {
   const { found } = usePreflight(begun.plan)
-  if (found) return <Comparison begun={begun} isPaused={isPaused} found={found} />
+  if (found) return <Comparison begun={begun} isPaused={isPaused} onEnd={onEnd} found={found} />
   return <ComingForecast startedAt={begun.startedAt} />
 }
 
-function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Preflight }) {
+function Comparison({ begun, isPaused, onEnd, found }: BegunForecastProps & { found: Preflight }) {
   const { id, called, total, startedAt } = begun
   const left = leftOf(begun, found)
   const { fromStart, ahead } = useCourse(begun, found)
@@ -116,7 +135,9 @@ function Comparison({ begun, isPaused, found }: BegunForecastProps & { found: Pr
               ` ${comparedInWords(compared)}: ${rangeInWords(compared.expected)} expected by now.`}
           </p>
         )}
-        {!isOver && <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} />}
+        {!isOver && (
+          <ForecastChart campaignId={id} forecast={whole} startedAt={startedAt} now={now} onEnd={onEnd} />
+        )}
         <Facts
           items={[
             ...(isOver ? [] : [{ label: 'Forecast at launch', value: <Finish range={whole.finish} /> }]),

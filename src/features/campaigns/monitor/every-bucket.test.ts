@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyBucket, ticksOf } from './outcomes-chart'
+import { stepTicks } from '~/ui/charts/plot/time-ticks'
+import { barSeconds, everyBucket, startsOf } from './outcomes-chart'
 
 const bucket = (at: string, reached: number) => ({
   at,
@@ -39,10 +40,25 @@ test('each date is below the bar of its day, also around a clock change', () => 
     '11-03T05',
     '11-04T05',
   ])
-  const ticks = ticksOf(buckets, zone)
+  const ticks = stepTicks(startsOf(buckets, 86_400, zone), zone)
   expect(ticks).toHaveLength(6)
   for (const { step, label } of ticks) {
     const start = buckets[step]
     expect(label.split(' ').toSorted()).toEqual(start && dayOf(start).split(' ').toSorted())
   }
+})
+
+test('bars over the period of the forecast start with it, are wide enough, and count every dial', () => {
+  const [from, until] = [Date.parse('2026-11-21T08:10:00Z'), Date.parse('2026-11-22T20:00:00Z')]
+  const minutes = ['08:12', '08:59', '09:00'].map((time) => bucket(`2026-11-21T${time}:00.000Z`, 1))
+  const seconds = barSeconds(60, until - from)
+  expect(seconds).toBe(3_600)
+  const bars = everyBucket(minutes, seconds, 'UTC', Date.parse('2026-11-21T08:00:00Z'))
+  expect(bars.map(({ at, reached }) => [at.slice(11, 16), reached])).toEqual([
+    ['08:00', 2],
+    ['09:00', 1],
+  ])
+  const starts = startsOf(bars, seconds, 'UTC', { until })
+  expect([starts.length, starts.at(-1)]).toEqual([36, Date.parse('2026-11-22T19:00:00Z')])
+  expect(startsOf(bars, seconds, 'UTC', { fewest: 12 })).toHaveLength(12)
 })

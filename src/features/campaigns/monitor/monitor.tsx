@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { CampaignActivity, Line } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
@@ -163,6 +163,10 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
   const { data: activity } = useSuspenseQuery(activityOf(campaign))
   const { counts } = campaign
   const hasForecast = useHasPreflight() && Boolean(campaign.started_at)
+  // Known once the forecast is there.
+  const [forecastEnd, setForecastEnd] = useState<number>()
+  const from = Date.parse(campaign.started_at ?? '')
+  const domain = forecastEnd === undefined ? undefined : { from, until: forecastEnd }
   const isActive = reasonAgainst('change', campaign.status) === null
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -184,14 +188,14 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
               <Suspense
                 fallback={hasForecast && <ComingForecast startedAt={Date.parse(campaign.started_at ?? '')} />}
               >
-                <CampaignForecast campaign={campaign} />
+                <CampaignForecast campaign={campaign} onEnd={setForecastEnd} />
               </Suspense>
             )}
           </div>
           <div className="min-w-0 xl:[grid-area:outcomes]">
             {/* The figures and lines above it do not wait for it. */}
             <Suspense fallback={<Chart />}>
-              <OutcomesChart campaign={campaign} range={range} onRange={onRange} />
+              <OutcomesChart campaign={campaign} range={range} onRange={onRange} domain={domain} />
             </Suspense>
           </div>
           <div className="grid min-w-0 gap-5 empty:hidden max-xl:row-start-1 xl:[grid-area:waiting]">
