@@ -94,10 +94,22 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     await expect.poll(async () => numbersOf(await inbound.textContent())).toBeLessThan(whole)
     await page.getByRole('button', { name: 'Compare to previous period' }).click()
     await expect(page).toHaveURL(/direction=inbound.*compare=previous|compare=previous.*direction=inbound/)
+    // The sample data has no calls before this period.
+    await expect(page.getByText(/^No calls to compare with: /)).toBeVisible()
+    await expect(page.getByText('Previous period', { exact: true })).toHaveCount(0)
+  })
+
+  await test.step('30 days are compared with the same weekdays before them', async () => {
+    const address = page.url()
+    await page.goto('/analytics?range=30d&compare=previous')
+    await expect(page.getByText(/^vs\. \w{3} \d+ – .*, up to \d/)).toBeVisible()
     await expect(page.getByRole('definition').first()).toContainText(/vs\. \d/)
     const rates = chart(page, 'Rates over time')
     await expect(rates.getByRole('slider')).toHaveAttribute('aria-valuetext', /Answer rate, previous/)
     await rates.getByRole('slider').hover()
+    const [, weekday] =
+      (await rates.locator('.plot-tip').textContent())?.match(/^(\w{3}), .* vs\. \1, /) ?? []
+    expect(weekday, 'the compared day is the same weekday').toBeDefined()
     await expect(rates.locator('.plot-tip')).toContainText(/Answer rate.*vs\. .*Outbound calls/)
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText(/[+−±][\d.]+ pts?/)
@@ -109,6 +121,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     const ended = chart(page, 'Calls by outcome')
     await ended.getByRole('button', { name: 'Show as table' }).click()
     await expect(ended.getByRole('columnheader', { name: 'Previous total' })).toBeVisible()
+    await page.goto(address)
   })
 
   await test.step('a row leads to its calls, as many as it counts', async () => {
@@ -201,58 +214,4 @@ test('rates of a few calls are dots, and the legend says of how many', { tag: '@
     /Lists also show “Opted out”/,
   )
   await expectNoAxeViolations(page)
-})
-
-test('an account without calls says so, and how to place one', { tag: '@thorough' }, async ({
-  signedIn: page,
-}) => {
-  requires('analytics')
-  await page.goto('/analytics')
-  await expect(page.getByText('No calls yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Show 12 months' })).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'Place a call' }).click()
-  await expect(page).toHaveURL(/\/calls\?place=new/)
-})
-
-test('a period without calls says so and offers a longer one', { tag: '@thorough' }, async ({
-  signedIn: page,
-  api,
-}) => {
-  requires('analytics')
-  await createDialingBot(api)
-  await untilOver(api, await placeCall(api, 'helpful'))
-  await page.goto('/analytics?range=yesterday&direction=inbound')
-  await expect(page.getByText('No calls match')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(page.getByText('No calls in this period')).toBeVisible()
-  await page.getByRole('button', { name: 'Show 12 months' }).click()
-  await expect(page).toHaveURL(/range=12m/)
-  await expect(page.getByRole('region', { name: 'Summary' })).toBeVisible()
-})
-
-test('without analytics the menu has no entry, and the page says why', { tag: '@thorough' }, async ({
-  signedIn: page,
-}) => {
-  await page.route('**/session', async (route) => {
-    const response = await route.fetch()
-    const session = await response.json()
-    await route.fulfill({ response, json: { ...session, capabilities: {} } })
-  })
-  await page.goto('/analytics')
-  await expect(page.getByText('No analytics')).toBeVisible()
-  const navigation = page.getByRole('navigation', { name: 'Main' })
-  await expect(navigation.getByRole('link', { name: 'Overview' })).toBeVisible()
-  await expect(navigation.getByRole('link', { name: 'Analytics' })).toHaveCount(0)
-})
-
-test.describe('an impossible period', () => {
-  test.use({ expectedFaults: [/400|must be earlier/] })
-
-  test('is rejected with a message', { tag: '@thorough' }, async ({ signedIn: page }) => {
-    requires('analytics')
-    await page.goto('/analytics?from_date=2026-02-01&to_date=2026-01-01')
-    await expect(page.getByText('This must be earlier than to_date.')).toBeVisible()
-  })
 })

@@ -71,7 +71,7 @@ type OutcomesChartProps = {
   domain?: Domain | undefined
 }
 
-export type Domain = { from: number; until: number }
+type Domain = { from: number; until: number }
 
 const paceMs = 5_000
 /** Fewer bars leave room for the next ones, or would be very wide. */
