@@ -126,17 +126,26 @@ export function ChartFrame({ title, table: numbers, children, legend, aside }: C
   )
 }
 
+const cornerClass = 'sticky start-0 bg-raised'
+
+/** Numbers and dates stay on one line. A wider table scrolls sideways below its header, next to its first column. */
 function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
   return (
     <div className="relative max-h-96 overflow-auto">
-      <table className="w-full text-sm tabular-nums" aria-label={title}>
-        <thead>
+      <table
+        className="w-full border-separate border-spacing-0 text-sm whitespace-nowrap tabular-nums"
+        aria-label={title}
+      >
+        <thead className="sticky top-0 z-10 bg-raised">
           <tr>
             {table.columns.map((column, at) => (
               <th
                 key={column}
                 scope="col"
-                className={`border-b border-line py-1 ps-4 font-medium text-muted first:ps-0 ${at ? 'text-end' : 'text-start'}`}
+                className={clsx(
+                  'border-b border-line py-1 font-medium text-muted',
+                  at ? 'ps-4 text-end' : `${cornerClass} text-start`,
+                )}
               >
                 {column}
               </th>
@@ -146,7 +155,7 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
         <tbody>
           {table.rows.map(([name, ...values]) => (
             <tr key={name}>
-              <th scope="row" className="border-b border-line py-1 text-start font-normal">
+              <th scope="row" className={`${cornerClass} border-b border-line py-1 text-start font-normal`}>
                 {name}
               </th>
               {values.map((value, at) => (

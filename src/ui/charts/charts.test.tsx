@@ -126,3 +126,28 @@ test('a heat map fades cells of a few calls, and its table has the calls', async
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect.element(page.getByRole('row', { name: 'Monday, calls' })).toHaveTextContent('Monday, calls220')
 })
+
+test('numbers and dates of the table stay on one line, and its first column in view', async () => {
+  const days = ['Sat, Oct 31, 2026', 'Sun, Nov 1, 2026']
+  await renderPage(
+    <div style={{ width: 240 }}>
+      <StackedBars
+        title="Cost"
+        category="Day"
+        series={['Language model', 'Speech', 'Transcription'].map((name) => ({ name }))}
+        bars={days.map((label) => ({ label, values: [1077, 10.82, 3] }))}
+        ticks={[]}
+        before={[1200, 900]}
+        format={(dollars) => `$${dollars.toFixed(2)}`}
+      />
+    </div>,
+  )
+  await page.getByRole('button', { name: 'Show as table' }).click()
+  const cells = [...page.getByRole('table').element().querySelectorAll<HTMLElement>('tbody :is(th, td)')]
+  expect(new Set(cells.map(({ clientHeight }) => clientHeight)).size).toBe(1)
+  expect(cells[0]?.clientHeight).toBeLessThan(32)
+  const scroller = page.getByRole('table').element().parentElement
+  scroller?.scrollTo({ left: 1000 })
+  expect(scroller?.scrollLeft).toBeGreaterThan(50)
+  expect(cells[0]?.getBoundingClientRect().left).toBe(scroller?.getBoundingClientRect().left)
+})

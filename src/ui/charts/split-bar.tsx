@@ -29,7 +29,7 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
           />
         ))}
       </div>
-      <table className="w-full text-sm tabular-nums" aria-label={title}>
+      <table className="w-full text-sm tabular-nums [&_td]:whitespace-nowrap" aria-label={title}>
         <thead className="sr-only">
           <tr>
             <th scope="col">Part</th>
