@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { changeOfRate } from '~/lib/format/change'
 import { formatPercent } from '~/lib/format/number'
 import { renderPage } from '~/testing/render-page'
@@ -150,4 +150,48 @@ test('numbers and dates of the table stay on one line, and its first column in v
   scroller?.scrollTo({ left: 1000 })
   expect(scroller?.scrollLeft).toBeGreaterThan(50)
   expect(cells[0]?.getBoundingClientRect().left).toBe(scroller?.getBoundingClientRect().left)
+})
+
+type TouchPoint = { x: number; y: number }
+
+/** A finger at points of the plot, from 0 to 1, one after the other, which then leaves the screen. */
+async function touch(...points: TouchPoint[]) {
+  const { left, top, width, height } = plot().querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
+  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
+  for (const [at, { x, y }] of points.entries())
+    await cdp().send('Input.dispatchTouchEvent', {
+      type: at === 0 ? 'touchStart' : 'touchMove',
+      touchPoints: [{ x: frame.left + left + x * width, y: frame.top + top + y * height }],
+    })
+  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('a tap reads a step until the next touch elsewhere', async () => {
+  await renderPage(lines)
+  await touch({ x: 0.05, y: 0.5 })
+  await expect.poll(() => tooltip()?.textContent).toMatch(/^Mon/)
+  await expect.element(page.getByRole('slider')).toHaveAttribute('data-touched', 'true')
+  await touch({ x: 0.5, y: 1.4 })
+  await expect.element(page.getByRole('slider')).not.toHaveAttribute('data-touched')
+})
+
+test('a finger that moves sideways reads steps and does not zoom', async () => {
+  const zooms: number[][] = []
+  await renderPage(
+    <LinesChart
+      title="Rates"
+      category="Day"
+      labels={labels}
+      ticks={ticks}
+      lines={[{ name: 'Answer rate', values: labels.map(() => 0.5) }]}
+      samples={[]}
+      format={String}
+      changeOf={changeOfRate}
+      onZoom={(first, last) => zooms.push([first, last])}
+    />,
+  )
+  await touch({ x: 0.05, y: 0.5 }, { x: 0.2, y: 0.5 }, { x: 0.35, y: 0.5 }, { x: 0.4, y: 0.5 })
+  await expect.poll(() => tooltip()?.textContent).toMatch(/^Thu/)
+  await expect.element(page.getByRole('slider')).toHaveAttribute('data-touched', 'true')
+  expect(zooms).toEqual([])
 })

@@ -46,7 +46,7 @@ export function HeatMap(props: HeatMapProps) {
   const cells = rows.map((_, row) => columns.map((_, column) => cellAt(row, column)))
   const all = cells.flat()
   const intensities = all.map(({ intensity, isFew }) => (isFew ? 0 : (intensity ?? -1)))
-  const { chosen, onKeyDown, pointerProps } = usePlotCursor({
+  const { chosen, isTouched, onKeyDown, pointerProps } = usePlotCursor({
     count: all.length,
     columns: columns.length,
     start: Math.max(0, intensities.indexOf(Math.max(...intensities))),
@@ -96,10 +96,16 @@ export function HeatMap(props: HeatMapProps) {
           count={all.length}
           chosen={chosen}
           words={[label, ...words.map(({ name, value }) => `${name} ${value}`)].join(', ')}
+          isTouched={isTouched}
           onKeyDown={onKeyDown}
           className={`${plotClass} grid`}
         >
-          <div aria-hidden className="grid auto-rows-fr gap-px" style={template} {...pointerProps}>
+          <div
+            aria-hidden
+            className="grid touch-pan-y touch-pinch-zoom auto-rows-fr gap-px"
+            style={template}
+            {...pointerProps}
+          >
             {all.map((cell, at) => (
               <Cell
                 key={`${Math.floor(at / columns.length)} ${columns[at % columns.length]?.name}`}

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
 type Range = { first: number; last: number }
 
@@ -11,9 +11,9 @@ type PlotCursorProps = {
   start: number
   /** The step at a point, with `x` and `y` from 0 to 1. */
   stepAt: (x: number, y: number) => number
-  /** Receives a range of steps, dragged with the pointer or marked with Shift, arrows and Enter. */
+  /** Receives a range of steps, dragged with the mouse or marked with Shift, arrows and Enter. */
   onZoom?: ((first: number, last: number) => void) | undefined
-  /** Receives a step on a click or Enter. The step stays chosen when the pointer leaves. */
+  /** Receives a step on a click or Enter, but not on a tap, which reads it. The step stays chosen afterwards. */
   onChoose?: ((step: number) => void) | undefined
 }
 
@@ -45,16 +45,32 @@ function moveTooltip({ clientY, currentTarget }: PointerEvent) {
 
 type Cursor = {
   pointed: number | null
+  /** A finger chose the step. It stays readable until the next touch elsewhere. */
+  isTouched: boolean
   /** The step at which the marked range starts. */
   anchor: number | null
 }
 
-const nowhere: Cursor = { pointed: null, anchor: null }
+const nowhere: Cursor = { pointed: null, isTouched: false, anchor: null }
+
+const isTouch = ({ pointerType }: { pointerType: string }) => pointerType === 'touch'
+
+/** Calls back at the next press of any pointer, wherever it is. */
+function useNextPress(isAwaited: boolean, onPress: () => void) {
+  const latest = useRef(onPress)
+  latest.current = onPress
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const press = () => latest.current()
+    document.addEventListener('pointerdown', press, { capture: true })
+    return () => document.removeEventListener('pointerdown', press, { capture: true })
+  }, [isAwaited])
+}
 
 /** The chosen step and the marked range of a plot, by pointer or keyboard. */
 export function usePlotCursor(props: PlotCursorProps) {
   const { count, start, stepAt, onZoom, onChoose } = props
-  const [{ pointed, anchor }, setCursor] = useState(nowhere)
+  const [{ pointed, isTouched, anchor }, setCursor] = useState(nowhere)
   const dragFrom = useRef<number | null>(null)
   const last = count - 1
   const chosen = Math.min(pointed ?? start, last)
@@ -62,8 +78,13 @@ export function usePlotCursor(props: PlotCursorProps) {
     first: Math.min(anchor ?? at, at),
     last: Math.max(anchor ?? at, at),
   })
-  const point = (at: number | null) =>
-    setCursor((cursor) => (cursor.pointed === at ? cursor : { ...cursor, pointed: at }))
+  const point = (pointed: number | null, isTouched = false) =>
+    setCursor((cursor) =>
+      cursor.pointed === pointed && cursor.isTouched === isTouched
+        ? cursor
+        : { ...cursor, pointed, isTouched },
+    )
+  useNextPress(isTouched, () => setCursor((cursor) => ({ ...cursor, isTouched: false })))
   const zoom = (range: Range) => {
     setCursor(nowhere)
     onZoom?.(range.first, Math.min(last, range.last))
@@ -72,10 +93,11 @@ export function usePlotCursor(props: PlotCursorProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const to = moved(event.key, chosen, props)
     if (to !== undefined)
-      setCursor({ pointed: to, anchor: event.shiftKey && onZoom ? (anchor ?? chosen) : null })
+      setCursor({ ...nowhere, pointed: to, anchor: event.shiftKey && onZoom ? (anchor ?? chosen) : null })
     else if (event.key === 'Enter' && onZoom) zoom(rangeTo(chosen))
     else if (event.key === 'Enter' && onChoose) onChoose(chosen)
-    else if (event.key === 'Escape' && anchor !== null) setCursor({ pointed, anchor: null })
+    else if (event.key === 'Escape' && anchor !== null) setCursor({ ...nowhere, pointed })
+    else if (event.key === 'Escape' && isTouched) setCursor(nowhere)
     else return
     event.preventDefault()
   }
@@ -86,34 +108,43 @@ export function usePlotCursor(props: PlotCursorProps) {
   }
   const endDrag = () => {
     dragFrom.current = null
-    setCursor((cursor) => ({ ...cursor, anchor: null }))
+    setCursor((cursor) => ({ ...cursor, isTouched: false, anchor: null }))
   }
+  const isDrag = ({ clientX }: PointerEvent) =>
+    dragFrom.current !== null && Math.abs(clientX - dragFrom.current) >= leastDrag
   const pointerProps = {
     onPointerDown(event: PointerEvent) {
-      if (!onZoom || event.button !== 0) return
+      if (event.button !== 0) return
+      if (isTouch(event)) dragFrom.current = event.clientX
+      if (isTouch(event) || !onZoom) return
       event.currentTarget.setPointerCapture(event.pointerId)
       dragFrom.current = event.clientX
       const anchor = stepOf(event)
       setCursor((cursor) => ({ ...cursor, anchor }))
     },
     onPointerMove(event: PointerEvent) {
+      // Until a finger has moved sideways, it may be about to scroll the page.
+      if (isTouch(event) && !isTouched && !isDrag(event)) return
       moveTooltip(event)
-      point(stepOf(event))
+      point(stepOf(event), isTouch(event))
     },
     onPointerUp(event: PointerEvent) {
-      const from = dragFrom.current
-      if (from === null) return
+      if (dragFrom.current === null) return
+      const isZoom = isDrag(event) && !isTouch(event)
       endDrag()
-      if (Math.abs(event.clientX - from) >= leastDrag) zoom(rangeTo(stepOf(event)))
+      if (isZoom) zoom(rangeTo(stepOf(event)))
+      if (!isTouch(event)) return
+      moveTooltip(event)
+      point(stepOf(event), true)
     },
     onPointerCancel: endDrag,
     // A touch ends at once; what it chose stays.
     onPointerLeave: ({ pointerType }: PointerEvent) =>
       dragFrom.current === null && !onChoose && pointerType === 'mouse' && point(null),
-    onClick: onChoose && (() => onChoose(chosen)),
+    onClick: onChoose && (() => !isTouched && onChoose(chosen)),
   }
 
-  return { chosen, marked: anchor === null ? null : rangeTo(chosen), onKeyDown, pointerProps }
+  return { chosen, marked: anchor === null ? null : rangeTo(chosen), isTouched, onKeyDown, pointerProps }
 }
 
 type PlotSliderProps = {
@@ -122,6 +153,8 @@ type PlotSliderProps = {
   chosen: number
   /** The text of the chosen step for screen readers. */
   words: string
+  /** Shows the values of the step, as hovering and focus do. */
+  isTouched: boolean
   describedBy?: string | undefined
   className?: string
   onKeyDown: (event: KeyboardEvent) => void
@@ -130,7 +163,7 @@ type PlotSliderProps = {
 
 /** A slider with which keyboard and screen reader users move through the steps. */
 export function PlotSlider(props: PlotSliderProps) {
-  const { label, count, chosen, words, describedBy, className, onKeyDown, children } = props
+  const { label, count, chosen, words, isTouched, describedBy, className, onKeyDown, children } = props
   return (
     <div
       role="slider"
@@ -141,6 +174,7 @@ export function PlotSlider(props: PlotSliderProps) {
       aria-valuenow={chosen + 1}
       aria-valuetext={words}
       aria-describedby={describedBy}
+      data-touched={isTouched || undefined}
       onKeyDown={onKeyDown}
       className={clsx('rounded', className)}
     >

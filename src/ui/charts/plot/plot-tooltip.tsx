@@ -2,19 +2,21 @@ import clsx from 'clsx'
 import type { Change } from '~/lib/format/change'
 import { ChangeMark } from '~/ui/charts/change-mark'
 
-/** The frame of a chart. Elements with `whilePointed` appear while it is hovered or focused. */
+/** The frame of a chart. Elements with `whilePointed` appear while it is hovered, touched or focused. */
 export const plotClass = 'plot group/plot relative [anchor-scope:--plot-step]'
 
 /** Anchors the tooltip next to the chosen step, at the height of the pointer. */
 export const stepClass = 'pointer-events-none absolute top-[var(--pointer-y,40%)] [anchor-name:--plot-step]'
 
-export const whilePointed = 'invisible group-hover/plot:visible group-focus-visible/plot:visible'
+export const whilePointed =
+  'invisible group-hover/plot:visible group-focus-visible/plot:visible group-data-touched/plot:visible'
 
-export const chosenCellClass = 'outline-text group-hover/plot:outline-2 group-focus-visible/plot:outline-2'
+export const chosenCellClass =
+  'outline-text group-hover/plot:outline-2 group-focus-visible/plot:outline-2 group-data-touched/plot:outline-2'
 
 /** In browsers without CSS anchors, the tooltip appears in the corner of the chart. */
 const tooltipClass =
-  'plot-tip pointer-events-none absolute top-2 right-2 hidden print:hidden! group-hover/plot:grid group-focus-visible/plot:grid supports-[anchor-scope:--plot-step]:fixed supports-[anchor-scope:--plot-step]:inset-auto supports-[anchor-scope:--plot-step]:m-2.5 supports-[anchor-scope:--plot-step]:[position-anchor:--plot-step] supports-[anchor-scope:--plot-step]:[position-area:inline-end_span-all] supports-[anchor-scope:--plot-step]:[position-try-fallbacks:flip-inline,block-start_span-all,block-end_span-all]'
+  'plot-tip pointer-events-none absolute top-2 right-2 hidden print:hidden! group-hover/plot:grid group-focus-visible/plot:grid group-data-touched/plot:grid supports-[anchor-scope:--plot-step]:fixed supports-[anchor-scope:--plot-step]:inset-auto supports-[anchor-scope:--plot-step]:m-2.5 supports-[anchor-scope:--plot-step]:[position-anchor:--plot-step] supports-[anchor-scope:--plot-step]:[position-area:inline-end_span-all] supports-[anchor-scope:--plot-step]:[position-try-fallbacks:flip-inline,block-start_span-all,block-end_span-all]'
 
 type TooltipRow = {
   name: string

@@ -62,7 +62,7 @@ export function Plot(props: PlotProps) {
   const hintId = useId()
   const ticks = niceTicks(props.top)
   const top = ticks.at(-1) ?? 1
-  const { chosen, marked, onKeyDown, pointerProps } = usePlotCursor({
+  const { chosen, marked, isTouched, onKeyDown, pointerProps } = usePlotCursor({
     count,
     start: props.start ?? count - 1,
     stepAt: (x) => (places ? nearest(places, x) : Math.floor(x * slots)),
@@ -98,6 +98,7 @@ export function Plot(props: PlotProps) {
           chosen={chosen}
           words={count > 0 ? wordsOf(columns, read(chosen)) : ''}
           describedBy={onZoom && hintId}
+          isTouched={isTouched}
           onKeyDown={onKeyDown}
           className={plotClass}
         >
@@ -106,8 +107,8 @@ export function Plot(props: PlotProps) {
             viewBox={`0 0 ${width} ${plotHeight}`}
             preserveAspectRatio="none"
             className={clsx(
-              'h-60 w-full overflow-visible forced-color-adjust-none print:h-28',
-              onZoom && 'cursor-crosshair touch-pan-y',
+              'h-60 w-full touch-pan-y touch-pinch-zoom overflow-visible forced-color-adjust-none print:h-28',
+              onZoom && 'cursor-crosshair',
               onChoose && 'cursor-pointer',
             )}
             {...pointerProps}
