@@ -21,6 +21,11 @@ type RangeChartProps = {
   bandLabel?: string
 }
 
+/** Labels of more steps would not fit side by side. */
+const mostSteps = 4
+
+const endOf = (rows: RangeRow[]) => Math.max(...rows.flatMap((row) => [row.high, row.band?.to ?? 0]))
+
 /** One line per row from its minimum to its upper mark, with the median, on a common axis from zero. */
 export function RangeChart({
   title,
@@ -29,9 +34,9 @@ export function RangeChart({
   columns = ['min', 'median', 'p90'],
   bandLabel,
 }: RangeChartProps) {
-  const ticks = niceTicks(Math.max(...rows.flatMap((row) => [row.high, row.band?.to ?? 0])))
+  const ticks = niceTicks(endOf(rows), format, mostSteps)
   const end = ticks.at(-1) ?? 1
-  const isLabelled = (_: number, index: number) => ticks.length < 4 || index % 2 === 0
+  const isLabelled = (_: number, at: number) => ticks.length < 5 || (ticks.length - 1 - at) % 2 === 0
   const at = (value: number) => `${(value / end) * 100}%`
   const hasBand = rows.some(({ band }) => band)
   const bandOf = ({ band }: RangeRow) =>

@@ -1,8 +1,5 @@
 import clsx from 'clsx'
-import { plotHeight } from './plot-scale'
-
-/** Formats a value of the axis. `step`: the distance of two values. */
-export type FormatTick = (value: number, step: number) => string
+import { type FormatTick, plotHeight } from './plot-scale'
 
 type ValueAxisProps = { ticks: number[]; top: number; format: FormatTick }
 

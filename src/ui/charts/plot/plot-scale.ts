@@ -1,14 +1,33 @@
 import { createContext, use } from 'react'
 
-/** Three to six round ticks from 0 to at least `top`: 0, 500, 1000, 1500. */
-export function niceTicks(top: number): number[] {
+/** Formats a value of the axis. `step`: the distance of two values. */
+export type FormatTick = (value: number, step: number) => string
+
+const [fewestSteps, mostSteps] = [3, 5]
+const factors = [5, 2.5, 2, 1]
+
+/** A format rounds a step if it writes it like other steps: "$3" for $2, $2.50 and $3. */
+const isShown = (step: number, format: FormatTick) =>
+  [0.8, 1.2].every((factor) => format(step * factor, step) !== format(step, step))
+
+/** Four to six round ticks from 0 to just above `top`, all of which the format can show: 0, 500, 1000, 1500. */
+export function niceTicks(top: number, format: FormatTick = String, most = mostSteps): number[] {
   if (!(top > 0)) return [0, 1]
-  const rough = top / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10) * power
-  const count = Math.ceil(Number((top / step).toPrecision(12)))
-  return Array.from({ length: count + 1 }, (_, at) => Number((at * step).toPrecision(12)))
+  const power = 10 ** Math.floor(Math.log10(top / fewestSteps))
+  const steps = [10 * power, power, power / 10].flatMap((unit) =>
+    factors.map((factor) => Number((factor * unit).toPrecision(12))),
+  )
+  const axes = steps
+    .map((step) => ({ step, count: Math.ceil(Number((top / step).toPrecision(12))) }))
+    .filter(({ step, count }) => count <= most && (!isQuarter(step) || isShown(step, format)))
+  const fitting = axes.filter(({ count }) => count >= fewestSteps)
+  const best = (fitting.length > 0 ? fitting : axes).reduce((least, axis) =>
+    axis.step * axis.count < least.step * least.count ? axis : least,
+  )
+  return Array.from({ length: best.count + 1 }, (_, at) => Number((at * best.step).toPrecision(12)))
 }
+
+const isQuarter = (step: number) => Number(step.toPrecision(2)).toExponential().startsWith('2.5')
 
 const fewestValues = 8
 const farAbove = 4

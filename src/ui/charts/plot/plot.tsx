@@ -2,9 +2,9 @@ import clsx from 'clsx'
 import { ChevronsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ChartFrame } from '~/ui/charts/chart-frame'
-import { type AxisLabel, type FormatTick, Gridlines, StepAxis, ValueAxis } from './plot-axes'
+import { type AxisLabel, Gridlines, StepAxis, ValueAxis } from './plot-axes'
 import { PlotSlider, usePlotCursor } from './plot-cursor'
-import { niceTicks, PlotContext, plotHeight } from './plot-scale'
+import { type FormatTick, niceTicks, PlotContext, plotHeight } from './plot-scale'
 import { plotClass, stepClass } from './plot-tooltip'
 
 type PlotProps = {
@@ -60,7 +60,7 @@ const zoomHint = (
 export function Plot(props: PlotProps) {
   const { title, step, columns, read, count, slots = count, places, format, onZoom, onChoose } = props
   const hintId = useId()
-  const ticks = niceTicks(props.top)
+  const ticks = niceTicks(props.top, format)
   const top = ticks.at(-1) ?? 1
   const { chosen, marked, isTouched, onKeyDown, pointerProps } = usePlotCursor({
     count,
