@@ -45,16 +45,17 @@ export function Gridlines({ ticks, top, width }: { ticks: number[]; top: number;
   })
 }
 
-/** A label below the plot; `x` from 0 to 1. */
-export type AxisLabel = { x: number; label: string }
+/** A label below the plot; `x` from 0 to 1. `isMain`: shown also where there is no room for each label. */
+export type AxisLabel = { x: number; label: string; isMain?: boolean }
 
 const mostOnPhones = 4
 
-/** Labels are centered below their step, and stay inside of the plot. A narrow plot shows every second label. */
 /** A letter is about as wide as a digit. */
 const within = (x: number, half: number) => `clamp(${half}ch, ${x * 100}%, calc(100% - ${half}ch))`
 
+/** Labels are centered below their step, and stay inside of the plot. A narrow plot shows every second label. */
 export function StepAxis({ labels }: { labels: AxisLabel[] }) {
+  const kept = labels.findLastIndex(({ isMain }) => isMain)
   return (
     <div aria-hidden className="relative col-start-2 h-4 text-xs text-muted tabular-nums">
       {labels.map(({ x, label }, at) => (
@@ -62,7 +63,7 @@ export function StepAxis({ labels }: { labels: AxisLabel[] }) {
           key={x}
           className={clsx(
             'absolute -translate-x-1/2 whitespace-nowrap',
-            at % 2 === 1 && labels.length > mostOnPhones && '@max-sm:hidden',
+            (at - Math.max(0, kept)) % 2 !== 0 && labels.length > mostOnPhones && '@max-sm:hidden',
           )}
           style={{ left: within(x, label.length / 2) }}
         >

@@ -6,6 +6,7 @@ import { type AxisLabel, Gridlines, StepAxis, ValueAxis } from './plot-axes'
 import { PlotSlider, usePlotCursor } from './plot-cursor'
 import { type FormatTick, niceTicks, PlotContext, plotHeight } from './plot-scale'
 import { plotClass, stepClass } from './plot-tooltip'
+import type { StepTick } from './time-ticks'
 
 type PlotProps = {
   title: string
@@ -26,7 +27,7 @@ type PlotProps = {
   highest?: (step: number) => number
   format: FormatTick
   /** Labels of the x axis, at steps or, with `places`, at positions from 0 to 1. */
-  labels: ({ step: number; label: string } | AxisLabel)[]
+  labels: (StepTick | AxisLabel)[]
   /** The chosen step while the pointer is elsewhere. The default is the last one. */
   start?: number
   /** Zooms to the steps from first to last. */
@@ -76,7 +77,7 @@ export function Plot(props: PlotProps) {
   const table = () => ({ columns, rows: Array.from({ length: count }, (_, at) => read(at)) })
   const over = Array.from({ length: count }, (_, at) => at).filter((at) => (props.highest?.(at) ?? 0) > top)
   const labels = props.labels.map((label) =>
-    'x' in label ? label : { x: middle(label.step) / width, label: label.label },
+    'x' in label ? label : { ...label, x: middle(label.step) / width },
   )
   return (
     <ChartFrame

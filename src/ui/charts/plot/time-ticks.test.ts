@@ -57,6 +57,27 @@ test('intervals that begin between round times of the zone have ticks where thes
   ])
 })
 
+test('weeks of a year have ticks at starts of months, with the year where it changes', () => {
+  const ticks = stepTicks(every(53, '2025-11-30T23:00:00Z', 24 * 7), zone)
+  expect(ticks.map(({ label }) => label)).toEqual(['Jan 2026', 'Mar', 'May', 'Jul', 'Sep', 'Nov'])
+  // January 1 was a Thursday in the fifth week.
+  expect(ticks[0]?.step).toBe(4)
+})
+
+test('months over two years name both years', () => {
+  const starts = [8, 9, 10, 11, 12, 13, 14, 15].map((month) => Date.UTC(2025, month))
+  expect(stepTicks(starts, 'UTC')).toEqual([
+    { step: 0, label: 'Sep 2025', isMain: true },
+    { step: 2, label: 'Nov' },
+    { step: 4, label: 'Jan 2026', isMain: true },
+    { step: 6, label: 'Mar' },
+  ])
+})
+
+test('days over many months have ticks at starts of months', () => {
+  expect(labels(every(120, '2026-07-14T22:00:00Z', 24))).toEqual(['Aug 2026', 'Sep', 'Oct', 'Nov'])
+})
+
 test('a tick on a new day names the day', () => {
   const ticks = clockTicks(Date.parse('2026-11-22T15:00:00Z'), Date.parse('2026-11-23T11:00:00Z'), zone)
   expect(ticks.map(({ label }) => label)).toEqual(['Sun 16:00', '20:00', 'Nov 23', '04:00', '08:00', '12:00'])
