@@ -97,6 +97,18 @@ test('the legend hides a series from the chart and its table', async () => {
   await expect.element(page.getByRole('columnheader', { name: 'Voicemail' })).not.toBeInTheDocument()
 })
 
+test('a chart without series offers to show them all', async () => {
+  await renderPage(bars)
+  await page.getByRole('button', { name: 'Reached' }).click()
+  await page.getByRole('button', { name: 'Voicemail' }).click()
+  await expect.element(page.getByText('All series are hidden.')).toBeVisible()
+  await expect.element(page.getByRole('slider')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect
+    .element(page.getByRole('slider'))
+    .toHaveAttribute('aria-valuetext', 'Next Tue, Reached 4, Voicemail 1')
+})
+
 test('a heat map fades cells of a few calls, and its table has the calls', async () => {
   const cell = (share: number, calls: number) => ({
     intensity: share,

@@ -64,7 +64,7 @@ export function LinesChart(props: LinesChartProps) {
     fewWords,
     ...rest
   } = props
-  const { hidden, toggle } = useHiddenSeries()
+  const { hidden, toggle, showAll } = useHiddenSeries()
   const [from, to] = band?.names ?? []
   const count = labels.length
   const written = (value: number | null | undefined) => (value == null ? '–' : format(value))
@@ -92,6 +92,7 @@ export function LinesChart(props: LinesChartProps) {
   return (
     <Plot
       {...rest}
+      onShowAll={all.length > 0 && lines.length === 0 ? showAll : undefined}
       step="instant"
       columns={[category, ...series.map(({ name }) => name), ...samples.map(({ name }) => name)]}
       read={(at) => [

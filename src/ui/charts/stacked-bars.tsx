@@ -44,7 +44,7 @@ const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0
 export function StackedBars(props: StackedBarsProps) {
   const { category, series: all, bars, samples = [], before: allBefore, format, ticks, ...rest } = props
   const { top = fewestUnits } = rest
-  const { hidden, toggle } = useHiddenSeries()
+  const { hidden, toggle, showAll } = useHiddenSeries()
   const before = allBefore?.slice(0, bars.length)
   const colored = all.map(({ name, color }, at) => ({ name, at, color: color ?? colorAt(at) }))
   const series = colored.filter(({ name }) => !hidden.has(name))
@@ -56,6 +56,7 @@ export function StackedBars(props: StackedBarsProps) {
   return (
     <Plot
       {...rest}
+      onShowAll={all.length > 0 && series.length === 0 ? showAll : undefined}
       step="bar"
       columns={[
         category,

@@ -18,7 +18,7 @@ export function useHiddenSeries() {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const toggle = (name: string) =>
     setHidden((now) => new Set(now.has(name) ? [...now].filter((other) => other !== name) : [...now, name]))
-  return { hidden, toggle }
+  return { hidden, toggle, showAll: () => setHidden(new Set()) }
 }
 
 const entryClass = 'inline-flex min-h-target items-center gap-1.5 text-xs font-medium'

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import { ChevronsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ChartFrame } from '~/ui/charts/chart-frame'
+import { Button } from '~/ui/controls/button'
 import { type AxisLabel, Gridlines, StepAxis, ValueAxis } from './plot-axes'
 import { PlotSlider, usePlotCursor } from './plot-cursor'
 import { type FormatTick, niceTicks, PlotContext, plotHeight } from './plot-scale'
@@ -43,6 +44,8 @@ type PlotProps = {
   details?: (step: number) => ReactNode
   /** Shown below the plot. */
   notes?: ReactNode
+  /** Shows all series again. Present while all are hidden, in which case there is nothing to draw. */
+  onShowAll?: (() => void) | undefined
   /** The marks. They read the scale with `usePlotScale`. */
   children: ReactNode
 }
@@ -59,6 +62,34 @@ const zoomHint = (
 
 /** A chart of values over steps: axes, cursor, tooltip and table. Its children are the marks. */
 export function Plot(props: PlotProps) {
+  const { title, columns, read, count, legend, onZoom, aside, onShowAll } = props
+  return (
+    <ChartFrame
+      title={title}
+      table={() => ({ columns, rows: Array.from({ length: count }, (_, at) => read(at)) })}
+      legend={legend}
+      aside={
+        <>
+          {onZoom && !onShowAll && zoomHint}
+          {aside}
+        </>
+      }
+    >
+      {onShowAll ? (
+        <div className="grid min-h-60 place-content-center justify-items-center gap-3 text-sm text-muted">
+          All series are hidden.
+          <Button size="small" onClick={onShowAll}>
+            Show all
+          </Button>
+        </div>
+      ) : (
+        <PlotBody {...props} />
+      )}
+    </ChartFrame>
+  )
+}
+
+function PlotBody(props: PlotProps) {
   const { title, step, columns, read, count, slots = count, places, format, onZoom, onChoose } = props
   const hintId = useId()
   const ticks = niceTicks(props.top, format)
@@ -74,23 +105,12 @@ export function Plot(props: PlotProps) {
   const left = (at: number) => (places ? (places[at] ?? 0) * width : at)
   const middle = (at: number) => (places ? left(at) : at + 0.5)
   const y = (value: number) => plotHeight - (Math.min(value, top) / top) * plotHeight
-  const table = () => ({ columns, rows: Array.from({ length: count }, (_, at) => read(at)) })
   const over = Array.from({ length: count }, (_, at) => at).filter((at) => (props.highest?.(at) ?? 0) > top)
   const labels = props.labels.map((label) =>
     'x' in label ? label : { ...label, x: middle(label.step) / width },
   )
   return (
-    <ChartFrame
-      title={title}
-      table={table}
-      legend={props.legend}
-      aside={
-        <>
-          {onZoom && zoomHint}
-          {props.aside}
-        </>
-      }
-    >
+    <>
       <div data-print="fixed" className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1">
         <ValueAxis ticks={ticks} top={top} format={format} />
         <PlotSlider
@@ -166,7 +186,7 @@ export function Plot(props: PlotProps) {
         </p>
       )}
       {props.notes}
-    </ChartFrame>
+    </>
   )
 }
 
