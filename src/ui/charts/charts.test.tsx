@@ -55,6 +55,31 @@ test('the tooltip at the pointer has all series, the sample and the change in po
   await expect.poll(() => tooltip()?.checkVisibility()).toBe(true)
 })
 
+test('the tooltip stays within a wide chart, and leaves out what was unknown before', async () => {
+  await renderPage(
+    <div style={{ width: 700 }}>
+      <LinesChart
+        title="Rates"
+        category="Day"
+        labels={labels}
+        ticks={ticks}
+        lines={[{ name: 'Answer rate', values: labels.map(() => 0.5), before: labels.map(() => null) }]}
+        samples={[]}
+        format={String}
+        changeOf={changeOfRate}
+      />
+    </div>,
+  )
+  for (const x of [20, 600]) {
+    await userEvent.hover(page.getByRole('slider'), { position: { x, y: 100 } })
+    await expect.poll(() => tooltip()?.textContent).toBe(`${x < 100 ? 'Mon' : 'Next Tue'}Answer rate0.5`)
+    await expect.poll(() => tooltip()?.getBoundingClientRect().width).toBeGreaterThan(50)
+    const [tip, around] = [tooltip(), plot()].map((box) => box?.getBoundingClientRect())
+    expect(tip?.left).toBeGreaterThan(around?.left ?? 0)
+    expect(tip?.right).toBeLessThan(around?.right ?? 0)
+  }
+})
+
 test('a missing day interrupts the line', async () => {
   await renderPage(lines)
   const line = [...plot().querySelectorAll('path')].find((path) => path.getAttribute('stroke-width') === '2')

@@ -97,6 +97,7 @@ export function HeatMap(props: HeatMapProps) {
           chosen={chosen}
           words={[label, ...words.map(({ name, value }) => `${name} ${value}`)].join(', ')}
           isTouched={isTouched}
+          place={(column + 0.5) / columns.length}
           onKeyDown={onKeyDown}
           className={`${plotClass} grid`}
         >

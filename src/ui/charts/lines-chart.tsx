@@ -125,7 +125,7 @@ export function LinesChart(props: LinesChartProps) {
               name,
               swatch: color.swatch,
               value: written(values[at]),
-              before: before && written(before[at]),
+              before: before?.[at] == null ? undefined : written(before[at]),
               change: before && changeOf(values[at], before[at]),
               better,
             })),

@@ -156,6 +156,8 @@ type PlotSliderProps = {
   /** Shows the values of the step, as hovering and focus do. */
   isTouched: boolean
   describedBy?: string | undefined
+  /** The place of the step, from 0 to 1. */
+  place: number
   className?: string
   onKeyDown: (event: KeyboardEvent) => void
   children: ReactNode
@@ -163,7 +165,7 @@ type PlotSliderProps = {
 
 /** A slider with which keyboard and screen reader users move through the steps. */
 export function PlotSlider(props: PlotSliderProps) {
-  const { label, count, chosen, words, isTouched, describedBy, className, onKeyDown, children } = props
+  const { label, count, chosen, words, isTouched, describedBy, place, className, onKeyDown, children } = props
   return (
     <div
       role="slider"
@@ -174,6 +176,7 @@ export function PlotSlider(props: PlotSliderProps) {
       aria-valuenow={chosen + 1}
       aria-valuetext={words}
       aria-describedby={describedBy}
+      data-half={place > 0.5 ? 'end' : 'start'}
       data-touched={isTouched || undefined}
       onKeyDown={onKeyDown}
       className={clsx('rounded', className)}

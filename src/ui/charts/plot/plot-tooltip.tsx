@@ -3,10 +3,10 @@ import type { Change } from '~/lib/format/change'
 import { ChangeMark } from '~/ui/charts/change-mark'
 
 /** The frame of a chart. Elements with `whilePointed` appear while it is hovered, touched or focused. */
-export const plotClass = 'plot group/plot relative [anchor-scope:--plot-step]'
+export const plotClass = 'plot group/plot relative'
 
 /** Anchors the tooltip next to the chosen step, at the height of the pointer. */
-export const stepClass = 'pointer-events-none absolute top-[var(--pointer-y,40%)] [anchor-name:--plot-step]'
+export const stepClass = 'plot-step pointer-events-none absolute'
 
 export const whilePointed =
   'invisible group-hover/plot:visible group-focus-visible/plot:visible group-data-touched/plot:visible'
@@ -14,9 +14,8 @@ export const whilePointed =
 export const chosenCellClass =
   'outline-text group-hover/plot:outline-2 group-focus-visible/plot:outline-2 group-data-touched/plot:outline-2'
 
-/** In browsers without CSS anchors, the tooltip appears in the corner of the chart. */
 const tooltipClass =
-  'plot-tip pointer-events-none absolute top-2 right-2 hidden print:hidden! group-hover/plot:grid group-focus-visible/plot:grid group-data-touched/plot:grid supports-[anchor-scope:--plot-step]:fixed supports-[anchor-scope:--plot-step]:inset-auto supports-[anchor-scope:--plot-step]:m-2.5 supports-[anchor-scope:--plot-step]:[position-anchor:--plot-step] supports-[anchor-scope:--plot-step]:[position-area:inline-end_span-all] supports-[anchor-scope:--plot-step]:[position-try-fallbacks:flip-inline,block-start_span-all,block-end_span-all]'
+  'plot-tip pointer-events-none hidden print:hidden! group-hover/plot:grid group-focus-visible/plot:grid group-data-touched/plot:grid'
 
 type TooltipRow = {
   name: string
@@ -38,7 +37,6 @@ type PlotTooltipProps = {
 
 /** The values of the chosen step, next to it. Screen readers read them from the slider. */
 export function PlotTooltip({ label, rows, samples = [] }: PlotTooltipProps) {
-  const isCompared = rows.some(({ before }) => before !== undefined)
   return (
     <div
       aria-hidden
@@ -48,12 +46,7 @@ export function PlotTooltip({ label, rows, samples = [] }: PlotTooltipProps) {
       )}
     >
       <span className="font-semibold">{label}</span>
-      <span
-        className={clsx(
-          'grid items-center gap-x-4 gap-y-1 tabular-nums',
-          isCompared ? 'grid-cols-[1fr_auto_auto_auto]' : 'grid-cols-[1fr_auto]',
-        )}
-      >
+      <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 tabular-nums">
         {[...rows, ...samples].map(({ name, value, swatch, before, change, better }, at) => (
           <span key={name} className={clsx('contents', at >= rows.length && 'text-muted')}>
             <span className="flex items-center gap-2">
@@ -63,8 +56,12 @@ export function PlotTooltip({ label, rows, samples = [] }: PlotTooltipProps) {
               {name}
             </span>
             <span className={clsx('text-end', at < rows.length && 'font-medium')}>{value}</span>
-            {isCompared && <span className="text-muted">{before !== undefined && `vs. ${before}`}</span>}
-            {isCompared && <span>{change && <ChangeMark change={change} better={better} />}</span>}
+            {before !== undefined && (
+              <span className="col-span-2 flex items-center justify-end gap-2 text-muted">
+                vs. {before}
+                {change && <ChangeMark change={change} better={better} />}
+              </span>
+            )}
           </span>
         ))}
       </span>

@@ -120,6 +120,7 @@ function PlotBody(props: PlotProps) {
           words={count > 0 ? wordsOf(columns, read(chosen)) : ''}
           describedBy={onZoom && hintId}
           isTouched={isTouched}
+          place={middle(chosen) / width}
           onKeyDown={onKeyDown}
           className={plotClass}
         >
