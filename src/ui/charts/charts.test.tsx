@@ -134,7 +134,7 @@ test('a chart without series offers to show them all', async () => {
     .toHaveAttribute('aria-valuetext', 'Next Tue, Reached 4, Voicemail 1')
 })
 
-test('a heat map fades cells of a few calls, and its table has the calls', async () => {
+test('a heat map fades cells of a few calls, spreads its colors over the others, and its table has the calls', async () => {
   const cell = (share: number, calls: number) => ({
     intensity: share,
     short: String(100 * share),
@@ -150,18 +150,23 @@ test('a heat map fades cells of a few calls, and its table has the calls', async
       columns={[
         { name: '09:00', short: '9' },
         { name: '10:00', short: '10' },
+        { name: '11:00', short: '11' },
       ]}
-      cellAt={(_, column) => (column === 0 ? cell(1, 2) : cell(0.5, 20))}
+      cellAt={(_, column) => [cell(1, 2), cell(0.55, 20), cell(0.9, 20)][column] ?? cell(0, 0)}
       sampleLabel="calls"
       fewWords="Fewer than 5 calls"
     />,
   )
   await expect.element(page.getByText('Fewer than 5 calls')).toBeVisible()
-  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Monday 10:00, Calls 20')
+  await expect.element(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Monday 11:00, Calls 20')
   const mixed = [...plot().querySelectorAll<HTMLElement>('[style*="color-mix"]')]
-  expect(mixed.map(({ style }) => Number(/ (\d+)%/.exec(style.backgroundColor)?.[1]))).toEqual([17, 28])
+  expect(mixed.map(({ style }) => Number(/calc\(([\d.]+)/.exec(style.backgroundColor)?.[1]))).toEqual([
+    0.25, 0.08, 1,
+  ])
   await page.getByRole('button', { name: 'Show as table' }).click()
-  await expect.element(page.getByRole('row', { name: 'Monday, calls' })).toHaveTextContent('Monday, calls220')
+  await expect
+    .element(page.getByRole('row', { name: 'Monday, calls' }))
+    .toHaveTextContent('Monday, calls22020')
 })
 
 test('numbers and dates of the table stay on one line, and its first column in view', async () => {

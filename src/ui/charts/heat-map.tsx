@@ -14,7 +14,7 @@ export type HeatCell = {
   words: { name: string; value: string }[]
   /** What the value rests on, for the table: "27". */
   sample?: string
-  /** Too few measurements for a rate: the cell is faded. */
+  /** Too few measurements for a rate: the cell is faded and hatched. */
   isFew?: boolean
 }
 
@@ -27,15 +27,16 @@ type HeatMapProps = {
   cellAt: (row: number, column: number) => HeatCell
   /** What samples count, for the table: "calls". */
   sampleLabel?: string
-  /** The legend of faded cells. */
+  /** The legend of cells with too few measurements. */
   fewWords?: string
 }
 
-/** The share of the color in the darkest cell; text stays readable on it. */
-const mostColor = 50
-const leastColor = 6
-/** The share of its color that a faded cell keeps. */
+/** The share of the strongest color in the lightest cell. */
+const leastColor = 0.08
+/** The share of its color that a cell of a few measurements keeps. */
 const fadedShare = 0.25
+/** Smaller differences than this do not fill the scale of colors. */
+const leastSpan = 0.3
 const mostShort = 3
 /** More columns need a wide map for the values in the cells. */
 const mostInHalf = 14
@@ -68,20 +69,10 @@ export function HeatMap(props: HeatMapProps) {
         : []),
     ]),
   })
+  const scale = scaleOf(all)
   const template = { gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }
   return (
-    <ChartFrame
-      title={title}
-      table={table}
-      aside={
-        all.some(({ isFew }) => isFew) && (
-          <span className="inline-flex items-center gap-1.5 text-xs text-muted">
-            <span aria-hidden className={`size-2.5 ${fadedClass}`} />
-            {fewWords}
-          </span>
-        )
-      }
-    >
+    <ChartFrame title={title} table={table} aside={<HeatLegend cells={all} fewWords={fewWords} />}>
       <div
         data-print="fixed"
         className="grid flex-1 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 gap-y-1 text-xs text-muted tabular-nums"
@@ -111,6 +102,7 @@ export function HeatMap(props: HeatMapProps) {
               <Cell
                 key={`${Math.floor(at / columns.length)} ${columns[at % columns.length]?.name}`}
                 cell={cell}
+                color={colorOf(cell, scale)}
                 isChosen={at === chosen}
                 isWide={columns.length > mostInHalf}
               />
@@ -141,27 +133,74 @@ export function HeatMap(props: HeatMapProps) {
   )
 }
 
-type CellProps = { cell: HeatCell; isChosen: boolean; isWide: boolean }
+const certain = (cells: HeatCell[]) => cells.filter(({ intensity, isFew }) => intensity !== null && !isFew)
 
-const fadedClass = 'rounded-sm border border-dashed border-edge forced-color-adjust-none'
+/** The color scale reaches from the lowest to the highest cell. */
+function scaleOf(cells: HeatCell[]) {
+  const values = certain(cells).map(({ intensity }) => intensity ?? 0)
+  if (values.length === 0) return { low: 0, span: 1 }
+  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const span = Math.max(leastSpan, high - low)
+  return { low: (low + high - span) / 2, span }
+}
 
-function Cell({ cell: { intensity, short, isFew }, isChosen, isWide }: CellProps) {
-  const share = leastColor + (mostColor - leastColor) * (intensity ?? 0) * (isFew ? fadedShare : 1)
+const mixed = (share: number) =>
+  `color-mix(in srgb, var(--series-1) calc(${share.toFixed(2)} * var(--heat-most)), var(--raised))`
+
+function colorOf({ intensity, isFew }: HeatCell, { low, span }: ReturnType<typeof scaleOf>) {
+  if (intensity === null) return undefined
+  const place = Math.min(1, Math.max(0, (intensity - low) / span))
+  return mixed((leastColor + (1 - leastColor) * place) * (isFew ? fadedShare : 1))
+}
+
+const fewClass =
+  'rounded-sm bg-[repeating-linear-gradient(135deg,color-mix(in_srgb,var(--text)_14%,transparent)_0_1px,transparent_1px_5px)] forced-color-adjust-none'
+
+type HeatLegendProps = { cells: HeatCell[]; fewWords: string | undefined }
+
+/** The ends of the color scale, and what hatched cells are. */
+function HeatLegend({ cells, fewWords }: HeatLegendProps) {
+  const sorted = certain(cells).toSorted((a, b) => (a.intensity ?? 0) - (b.intensity ?? 0))
+  const [low, high] = [sorted[0], sorted.at(-1)]
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-3 text-xs text-muted tabular-nums">
+      {low && high && low.short !== high.short && (
+        <span aria-hidden className="inline-flex items-center gap-1.5">
+          {low.short}
+          <span
+            className="h-2 w-12 rounded-sm forced-color-adjust-none"
+            style={{ backgroundImage: `linear-gradient(to right, ${mixed(leastColor)}, ${mixed(1)})` }}
+          />
+          {high.short}
+        </span>
+      )}
+      {cells.some(({ isFew }) => isFew) && (
+        <span className="inline-flex items-center gap-1.5">
+          <span aria-hidden className={`size-2.5 bg-sunken ${fewClass}`} />
+          {fewWords}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type CellProps = { cell: HeatCell; color: string | undefined; isChosen: boolean; isWide: boolean }
+
+function Cell({ cell: { short, isFew }, color, isChosen, isWide }: CellProps) {
   return (
     <span
       className={clsx(
         'grid min-h-9 place-items-center overflow-hidden rounded-sm bg-sunken forced-color-adjust-none',
-        isFew ? `text-soft ${fadedClass}` : 'text-text',
+        isFew ? `text-soft ${fewClass}` : 'text-text',
         isChosen && chosenCellClass,
       )}
-      style={
-        intensity === null
-          ? undefined
-          : { backgroundColor: `color-mix(in srgb, var(--series-1) ${share.toFixed(0)}%, var(--raised))` }
-      }
+      style={color ? { backgroundColor: color } : undefined}
     >
       <span
-        className={clsx(isWide ? '@max-xl:hidden' : '@max-md:hidden', short.length > mostShort && 'hidden')}
+        className={clsx(
+          isWide ? 'text-[0.6875rem] tracking-tight @max-xl:hidden' : '@max-md:hidden',
+          short.length > mostShort && 'hidden',
+        )}
       >
         {short}
       </span>
