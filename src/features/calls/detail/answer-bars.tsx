@@ -88,7 +88,7 @@ export function AnswerBars({ answers, usual, answeredAt, onRead }: AnswerBarsPro
       }
     >
       {usual && <Range from={usual.p10} to={usual.p90} />}
-      <Cursor className="fill-text/10" />
+      <Cursor />
       <Stacks stacks={slowestOfEach(answers)} colors={segments.map(({ fill }) => fill)} />
       {usual && <Level value={usual.median} />}
     </Plot>

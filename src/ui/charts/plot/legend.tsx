@@ -21,12 +21,13 @@ export function useHiddenSeries() {
   return { hidden, toggle, showAll: () => setHidden(new Set()) }
 }
 
-const entryClass = 'inline-flex min-h-target items-center gap-1.5 text-xs font-medium'
+const entryClass = 'me-3 inline-flex min-h-target items-center gap-1.5 text-xs font-medium'
 
 /** Color and name of each series; a click hides it. */
 export function Legend({ entries, toggles, before, hollow }: LegendProps) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    // Lines of equal length leave no entry alone on the last one.
+    <div className="-me-3 text-balance">
       {entries.map((entry) =>
         toggles && entries.length > 1 ? (
           <Toggle

@@ -4,10 +4,16 @@ import { whilePointed } from './plot-tooltip'
 import { seriesColors } from './series-colors'
 
 /** The chosen step, from top to bottom, while the plot is hovered or focused. */
-export function Cursor({ className = 'fill-sunken' }: { className?: string }) {
+export function Cursor() {
   const { left, chosen } = usePlotScale()
   return (
-    <rect x={left(chosen)} y={0} width={1} height={plotHeight} className={clsx(whilePointed, className)} />
+    <rect
+      x={left(chosen)}
+      y={0}
+      width={1}
+      height={plotHeight}
+      className={clsx(whilePointed, 'fill-text/10')}
+    />
   )
 }
 
