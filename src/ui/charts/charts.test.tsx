@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cdp, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { changeOfRate } from '~/lib/format/change'
 import { formatPercent } from '~/lib/format/number'
 import { renderPage } from '~/testing/render-page'
@@ -80,10 +80,33 @@ test('the tooltip stays within a wide chart, and leaves out what was unknown bef
   }
 })
 
-test('a missing day interrupts the line', async () => {
+test('a missing day interrupts the line, and a dotted bridge spans it', async () => {
   await renderPage(lines)
-  const line = [...plot().querySelectorAll('path')].find((path) => path.getAttribute('stroke-width') === '2')
-  expect(line?.getAttribute('d')?.match(/M/g)).toHaveLength(2)
+  const pathOf = (width: string) => plot().querySelector(`path[stroke-width="${width}"]`)?.getAttribute('d')
+  expect(pathOf('2')?.match(/M/g)).toHaveLength(2)
+  expect(pathOf('1')).toMatch(/^M1\.5 [\d.]+L3\.5 [\d.]+$/)
+})
+
+test('the tooltip of a step without calls says so', async () => {
+  await renderPage(
+    <LinesChart
+      title="Rates"
+      category="Day"
+      labels={labels.slice(0, 3)}
+      ticks={[]}
+      lines={[{ name: 'Answer rate', values: [0.5, 0.6, null] }]}
+      samples={[{ name: 'Completed calls', values: ['9', '8', '0'] }]}
+      format={String}
+      changeOf={changeOfRate}
+    />,
+  )
+  await userEvent.hover(page.getByRole('slider'))
+  const shown = () => (tooltip() as HTMLElement | null)?.innerText
+  await expect.poll(shown).toContain('Tue')
+  expect(shown()).toContain('Completed calls')
+  await userEvent.keyboard('{Tab}')
+  plot().dispatchEvent(new KeyboardEvent('keydown', { key: 'End', bubbles: true }))
+  await expect.poll(shown).toBe('Wed\nNo completed calls')
 })
 
 test('values of few measurements are hollow dots that no line connects', async () => {
@@ -192,48 +215,4 @@ test('numbers and dates of the table stay on one line, and its first column in v
   scroller?.scrollTo({ left: 1000 })
   expect(scroller?.scrollLeft).toBeGreaterThan(50)
   expect(cells[0]?.getBoundingClientRect().left).toBe(scroller?.getBoundingClientRect().left)
-})
-
-type TouchPoint = { x: number; y: number }
-
-/** A finger at points of the plot, from 0 to 1, one after the other, which then leaves the screen. */
-async function touch(...points: TouchPoint[]) {
-  const { left, top, width, height } = plot().querySelector('svg')?.getBoundingClientRect() ?? new DOMRect()
-  const frame = window.frameElement?.getBoundingClientRect() ?? new DOMRect()
-  for (const [at, { x, y }] of points.entries())
-    await cdp().send('Input.dispatchTouchEvent', {
-      type: at === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: [{ x: frame.left + left + x * width, y: frame.top + top + y * height }],
-    })
-  await cdp().send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
-
-test('a tap reads a step until the next touch elsewhere', async () => {
-  await renderPage(lines)
-  await touch({ x: 0.05, y: 0.5 })
-  await expect.poll(() => tooltip()?.textContent).toMatch(/^Mon/)
-  await expect.element(page.getByRole('slider')).toHaveAttribute('data-touched', 'true')
-  await touch({ x: 0.5, y: 1.4 })
-  await expect.element(page.getByRole('slider')).not.toHaveAttribute('data-touched')
-})
-
-test('a finger that moves sideways reads steps and does not zoom', async () => {
-  const zooms: number[][] = []
-  await renderPage(
-    <LinesChart
-      title="Rates"
-      category="Day"
-      labels={labels}
-      ticks={ticks}
-      lines={[{ name: 'Answer rate', values: labels.map(() => 0.5) }]}
-      samples={[]}
-      format={String}
-      changeOf={changeOfRate}
-      onZoom={(first, last) => zooms.push([first, last])}
-    />,
-  )
-  await touch({ x: 0.05, y: 0.5 }, { x: 0.2, y: 0.5 }, { x: 0.35, y: 0.5 }, { x: 0.4, y: 0.5 })
-  await expect.poll(() => tooltip()?.textContent).toMatch(/^Thu/)
-  await expect.element(page.getByRole('slider')).toHaveAttribute('data-touched', 'true')
-  expect(zooms).toEqual([])
 })

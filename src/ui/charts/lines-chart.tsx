@@ -49,6 +49,12 @@ type LinesChartProps = {
   fewWords?: string | undefined
 }
 
+/** "No completed calls", if a step has no value because it has no sample. */
+function nothingAt({ lines, samples: [sample] }: LinesChartProps, step: number): string | undefined {
+  const isKnown = lines.some(({ values, before }) => values[step] != null || before?.[step] != null)
+  return sample?.values[step] === '0' && !isKnown ? `No ${sample.name.toLowerCase()}` : undefined
+}
+
 /** Measures over time. */
 export function LinesChart(props: LinesChartProps) {
   const {
@@ -119,6 +125,7 @@ export function LinesChart(props: LinesChartProps) {
       tooltip={(at) => (
         <PlotTooltip
           label={labels[at] ?? ''}
+          nothing={nothingAt(props, at)}
           rows={[
             ...bandRow(to, 'to', at),
             ...lines.map(({ name, values, before, better, color }) => ({

@@ -91,20 +91,44 @@ type LineProps = {
   few?: boolean[] | undefined
 }
 
-/** A line through the steps, interrupted at unknown values. A value without a neighbor is a dot. */
+/** The pairs of values between which there are only unknown ones. */
+function gapsIn(values: (number | null)[], isJoined: (at: number) => boolean) {
+  const known = values.flatMap((value, at) => (value === null ? [] : [at]))
+  return known.flatMap((at, index) => {
+    const from = known[index - 1]
+    return from !== undefined && at - from > 1 && isJoined(from) && isJoined(at) ? [{ from, at }] : []
+  })
+}
+
+/**
+ * A line through the steps, with a dotted bridge across unknown values. A value without a neighbor is a dot. Dashed
+ * lines have no bridges.
+ */
 export function Line({ values, strokeWidth, className, dashed = false, few = [] }: LineProps) {
   const { middle, y } = usePlotScale()
   const isJoined = (at: number) => values[at] != null && !few[at]
+  const pointAt = (at: number) => `${middle(at)} ${y(values[at] ?? 0).toFixed(1)}`
   const path = values.map(
-    (value, at) =>
-      value !== null && isJoined(at) && `${isJoined(at - 1) ? 'L' : 'M'}${middle(at)} ${y(value).toFixed(1)}`,
+    (value, at) => value !== null && isJoined(at) && `${isJoined(at - 1) ? 'L' : 'M'}${pointAt(at)}`,
   )
+  const bridges = dashed ? [] : gapsIn(values, isJoined)
   const alone = values.flatMap((value, at) =>
     value === null || !isJoined(at) || isJoined(at - 1) || isJoined(at + 1) ? [] : [{ at, value }],
   )
   const hollow = values.flatMap((value, at) => (value !== null && few[at] ? [{ at, value }] : []))
   return (
     <>
+      {bridges.length > 0 && (
+        <path
+          d={bridges.map(({ from, at }) => `M${pointAt(from)}L${pointAt(at)}`).join('')}
+          fill="none"
+          strokeWidth={1}
+          strokeDasharray="1 4"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+          className={className}
+        />
+      )}
       <path
         d={path.filter(Boolean).join('')}
         fill="none"

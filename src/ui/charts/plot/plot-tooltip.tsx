@@ -33,10 +33,12 @@ type PlotTooltipProps = {
   rows: TooltipRow[]
   /** The sample size, in muted type. */
   samples?: TooltipRow[] | undefined
+  /** Why the step has no values: it replaces the rows. */
+  nothing?: string | undefined
 }
 
 /** The values of the chosen step, next to it. Screen readers read them from the slider. */
-export function PlotTooltip({ label, rows, samples = [] }: PlotTooltipProps) {
+export function PlotTooltip({ label, rows, samples = [], nothing }: PlotTooltipProps) {
   return (
     <div
       aria-hidden
@@ -46,7 +48,13 @@ export function PlotTooltip({ label, rows, samples = [] }: PlotTooltipProps) {
       )}
     >
       <span className="font-semibold">{label}</span>
-      <span className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 tabular-nums">
+      {nothing && <span className="text-muted">{nothing}</span>}
+      <span
+        className={clsx(
+          'grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 tabular-nums',
+          nothing ? 'hidden' : 'grid',
+        )}
+      >
         {[...rows, ...samples].map(({ name, value, swatch, before, change, better }, at) => (
           <span key={name} className={clsx('contents', at >= rows.length && 'text-muted')}>
             <span className="flex items-center gap-2">
