@@ -126,7 +126,7 @@ export function ChartFrame({ title, table: numbers, children, legend, aside }: C
   )
 }
 
-const cornerClass = 'sticky start-0 bg-raised'
+const cornerClass = 'sticky start-0 bg-raised pe-3'
 
 /** Numbers and dates stay on one line. A wider table scrolls sideways below its header, next to its first column. */
 function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
@@ -144,7 +144,7 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
                 scope="col"
                 className={clsx(
                   'border-b border-line py-1 font-medium text-muted',
-                  at ? 'ps-4 text-end' : `${cornerClass} text-start`,
+                  at ? `${at === 1 ? 'ps-1' : 'ps-4'} text-end` : `${cornerClass} text-start`,
                 )}
               >
                 {column}
@@ -159,7 +159,10 @@ function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
                 {name}
               </th>
               {values.map((value, at) => (
-                <td key={table.columns[at + 1]} className="border-b border-line py-1 ps-4 text-end">
+                <td
+                  key={table.columns[at + 1]}
+                  className="border-b border-line py-1 ps-4 text-end first-of-type:ps-1"
+                >
                   {value}
                 </td>
               ))}
