@@ -110,7 +110,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     const [, weekday] =
       (await rates.locator('.plot-tip').textContent())?.match(/^(\w{3}), .* vs\. \1, /) ?? []
     expect(weekday, 'the compared day is the same weekday').toBeDefined()
-    await expect(rates.locator('.plot-tip')).toContainText(/Answer rate.*vs\. .*Outbound calls/)
+    await expect(rates.locator('.plot-tip')).toContainText(/Answer rate.*Outbound calls/)
     const summary = page.getByRole('region', { name: 'Summary' })
     await expect(summary).toContainText(/[+−±][\d.]+ pts?/)
     const rate = summary.getByRole('button', { name: 'Success rate' })

@@ -21,7 +21,7 @@ export function useHiddenSeries() {
   return { hidden, toggle, showAll: () => setHidden(new Set()) }
 }
 
-const entryClass = 'me-3 inline-flex min-h-target items-center gap-1.5 text-xs font-medium'
+const entryClass = 'me-3 inline-flex align-middle min-h-target items-center gap-1.5 text-xs font-medium'
 
 /** Color and name of each series; a click hides it. */
 export function Legend({ entries, toggles, before, hollow }: LegendProps) {
