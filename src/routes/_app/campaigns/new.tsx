@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { campaignDrafts, campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { id, readSearch } from '~/api/search'
@@ -16,12 +17,16 @@ import { Badge } from '~/ui/feedback/badge'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
-import { LaunchQuestion } from './-launch-question'
+import { LateDialog } from '~/ui/overlays/late-dialog'
 import { Scheduler } from './-scheduler'
 import { TestButton } from './-test-button'
 
 /** `from`: the campaign to copy; `draft`: the draft to finish. */
 const readAddress = readSearch({ from: id, draft: id })
+
+const LaunchQuestion = lazy(async () => ({
+  default: (await import('./-launch-question')).LaunchQuestion,
+}))
 
 export const Route = createFileRoute('/_app/campaigns/new')({
   validateSearch: readAddress,
@@ -96,7 +101,11 @@ function NewCampaignPage() {
         {!session.capabilities.campaign_actions && <PlatformDials />}
         <Scheduler state={state} choices={choices} />
       </div>
-      {state.question && <LaunchQuestion draft={state.question} state={state} pending={create.isPending} />}
+      {state.question && (
+        <LateDialog onClose={state.cancel}>
+          <LaunchQuestion draft={state.question} state={state} pending={create.isPending} />
+        </LateDialog>
+      )}
       <LeaveGuard isDirty={state.hasUnsaved}>
         This campaign is not launched. You can restore your draft when you return in this browser.
       </LeaveGuard>
