@@ -10,7 +10,7 @@ const factors = [5, 2.5, 2, 1]
 const isShown = (step: number, format: FormatTick) =>
   [0.8, 1.2].every((factor) => format(step * factor, step) !== format(step, step))
 
-/** Four to six round ticks from 0 to just above `top`, all of which the format can show: 0, 500, 1000, 1500. */
+/** Four to six values of the axis, from 0 to just above `top`, that the format shows exactly: 0, 500, 1000, 1500. */
 export function niceTicks(top: number, format: FormatTick = String, most = mostSteps): number[] {
   if (!(top > 0)) return [0, 1]
   const power = 10 ** Math.floor(Math.log10(top / fewestSteps))
