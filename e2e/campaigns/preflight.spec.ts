@@ -82,10 +82,11 @@ test('the proposals of the sliders can be applied', async ({ signedIn: page, api
 test.describe('the worker', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('is removed when it is done or canceled; if it cannot start, the panel says so', {
+  test('serves the tasks of half a minute; if it cannot start, the panel says so', {
     tag: '@thorough',
   }, async ({ signedIn: page, api }) => {
     const { id } = await makeCampaign(api)
+    await page.clock.install()
     const allowCode = await interceptWorkerCode(page)
     await page.goto(`/campaigns/${id}/edit`)
     const ahead = page.getByRole('region', { name: 'Forecast' })
@@ -98,19 +99,28 @@ test.describe('the worker', () => {
     await expect(ahead.getByRole('button', { name: 'Retry' })).toBeEnabled()
     await expect(ahead.getByRole('alert')).toContainText('did not start')
     await page.unroute('**/worker.html')
-    const started = page.waitForEvent('worker')
-    await ahead.getByRole('button', { name: 'Retry' }).click()
-    expect(new URL((await started).url()).pathname).toMatch(/^\/assets\//)
-    await expect(ahead.getByText('Reached', { exact: true })).toBeVisible()
-    await expect.poll(() => [page.frames().length, page.workers().length]).toEqual([1, 0])
 
     const held = new Promise<void>((resolve) => page.route('**/worker.html', () => resolve()))
-    await ahead.getByText('Try other hours or pacing').click()
-    await ahead.getByRole('slider', { name: 'Window start' }).fill(String(14 * 60))
+    await ahead.getByRole('button', { name: 'Retry' }).click()
     await held
     await expect(page.locator('iframe')).toBeHidden()
     await page.getByRole('link', { name: 'Bots' }).click()
     await expect(page.locator('iframe')).not.toBeAttached()
+    await page.unroute('**/worker.html')
+
+    const started = page.waitForEvent('worker')
+    await page.goBack()
+    expect(new URL((await started).url()).pathname).toMatch(/^\/assets\//)
+    await expect(ahead.getByText(/^First call .*10:/)).toBeVisible()
+    await page.route('**/worker.html', (route) => route.abort())
+    await ahead.getByText('Try other hours or pacing').click()
+    await ahead.getByRole('slider', { name: 'Window start' }).fill(String(14 * 60))
+    await expect(ahead.getByText(/^First call .*14:/)).toBeVisible()
+    await page.getByRole('link', { name: 'Bots' }).click()
+    await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
+    expect(page.workers()).toHaveLength(1)
+    await page.clock.fastForward('00:31')
+    await expect.poll(() => [page.frames().length, page.workers().length]).toEqual([1, 0])
   })
 })
 

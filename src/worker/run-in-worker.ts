@@ -4,6 +4,8 @@ export type Question = { task: keyof Tasks; input: unknown }
 export type Answer = { result: unknown } | { problem: string }
 
 const patienceMs = 9_000
+/** A worker without a task ends after this time. */
+const idleMs = 30_000
 const notStarted = 'A background computation did not start. Try again, or reload the page.'
 /** Browsers abort a few of a thousand worker starts. */
 const attempts = 3
@@ -14,7 +16,7 @@ class BrokenOff extends Error {
 
 /**
  * Runs a task in a worker until the signal aborts. The page's policy forbids workers, so a hidden document of
- * ours starts it; the worker ends with that document.
+ * ours starts it; the worker ends with that document. An aborted task ends its worker.
  */
 export async function runInWorker<Task extends keyof Tasks>(
   task: Task,
@@ -32,8 +34,37 @@ export async function runInWorker<Task extends keyof Tasks>(
   }
 }
 
+type OpenWorker = { frame: HTMLIFrameElement; worker: Worker }
+
+/** The worker of the last task, for a while: starting one costs the page more than most tasks. */
+let idle: (OpenWorker & { closing: ReturnType<typeof setTimeout> }) | undefined
+
 async function askOnce(question: Question, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted()
+  const open = takeIdle() ?? (await start(signal))
+  try {
+    const answer = await ask(open.worker, question, signal)
+    keepIdle(open)
+    return answer
+  } catch (error) {
+    open.frame.remove()
+    throw error
+  }
+}
+
+function takeIdle(): OpenWorker | undefined {
+  const taken = idle
+  clearTimeout(taken?.closing)
+  idle = undefined
+  return taken
+}
+
+function keepIdle(open: OpenWorker) {
+  takeIdle()?.frame.remove()
+  idle = { ...open, closing: setTimeout(() => takeIdle()?.frame.remove(), idleMs) }
+}
+
+async function start(signal: AbortSignal): Promise<OpenWorker> {
   const frame = document.createElement('iframe')
   frame.hidden = true
   frame.src = '/worker.html'
@@ -42,9 +73,10 @@ async function askOnce(question: Question, signal: AbortSignal): Promise<Answer>
     // A frame that failed to load has another origin and is not accessible.
     const worker = frame.contentDocument && frame.contentWindow?.startWorker?.()
     if (!worker) throw new BrokenOff()
-    return await ask(worker, question, signal)
-  } finally {
+    return { frame, worker }
+  } catch (error) {
     frame.remove()
+    throw error
   }
 }
 

@@ -65,6 +65,17 @@ test('the box in the header shows a partial selection, then selects and clears a
   await expect.element(selected).toHaveTextContent(/^$/)
 })
 
+test('the first rows of a long list appear before the others', async () => {
+  const counts: number[] = []
+  const count = () => counts.push(document.querySelectorAll('tr[data-row]').length)
+  const observer = new MutationObserver(count)
+  observer.observe(document.body, { childList: true, subtree: true })
+  await renderPage(<FruitTable of={Array.from({ length: 60 }, (_, at) => `Fruit ${at + 1}`)} />)
+  await expect.element(page.getByRole('link', { name: 'Fruit 60' })).toBeInTheDocument()
+  observer.disconnect()
+  expect(counts.filter((each) => each > 0).slice(0, 1)).toEqual([20])
+})
+
 test('arrow keys move from row to row, and Space selects the focused row', async () => {
   await renderPage(<FruitTable />)
   page.getByRole('link', { name: 'Apple' }).element().focus()

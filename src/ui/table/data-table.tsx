@@ -1,11 +1,12 @@
+import { useElementScrollRestoration } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Failure, type FailureProps } from '~/ui/feedback/failure'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { actionsCell, bodyCell, bodyRow, mainCell, selectCell, tableClass } from './cell-class'
 import { DataTableHead } from './data-table-head'
 import { DataTableRow } from './data-table-row'
-import { focusRow, handleRowKeys, takeRememberedRow } from './row-keys'
+import { focusRow, handleRowKeys, hasRememberedRow, takeRememberedRow } from './row-keys'
 import {
   type Column,
   hiddenBelow,
@@ -27,6 +28,19 @@ function usePending(isLoading: boolean): boolean {
     return () => clearTimeout(timer)
   }, [isLoading, shownSince])
   return shownSince !== null
+}
+
+/** Rows that fill a screen. They appear first, so that a page with many rows opens as quickly. */
+const firstRows = 20
+
+/** Whether the page returns to a row or a scroll position, of the table or of what scrolls around it. */
+function useReturns(scrollId: string): boolean {
+  const positions = [
+    useElementScrollRestoration({ id: scrollId }),
+    useElementScrollRestoration({ id: 'main' }),
+    useElementScrollRestoration({ getElement: () => window }),
+  ]
+  return hasRememberedRow() || positions.some((position) => position && position.scrollY > 0)
 }
 
 type DataTableSkeletonProps<Row> = { columns: Column<Row>[]; hasSelection: boolean; hasActions: boolean }
@@ -85,6 +99,8 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const selection = useSelection(rows.map(model.rowKey), selected)
   const showsSkeleton = usePending(loading)
+  const scrollId = `table ${label}`
+  const showsAll = useDeferredValue(true, useReturns(scrollId))
   if (error) return <Failure {...error} />
   if (!loading && !showsSkeleton && !rows.length) return empty
 
@@ -93,7 +109,7 @@ export function DataTable<Row>({
       className="relative min-h-0 overflow-auto rounded-lg border border-line bg-raised"
       // Rows without links or menus have nothing to focus: the keyboard scrolls the box.
       {...(!model.rowLink && !model.rowActions && { tabIndex: 0, role: 'group', 'aria-label': label })}
-      data-scroll-restoration-id={`table ${label}`}
+      data-scroll-restoration-id={scrollId}
     >
       <table
         className={tableClass}
@@ -116,7 +132,7 @@ export function DataTable<Row>({
           />
         ) : (
           <tbody ref={returnToRow} className="max-sm:block">
-            {rows.map((row, index) => (
+            {rows.slice(0, showsAll ? undefined : firstRows).map((row, index) => (
               <DataTableRow
                 key={model.rowKey(row)}
                 {...model}

@@ -38,6 +38,8 @@ export function rememberRow(key: string) {
   opened.set(entryKey(), key)
 }
 
+export const hasRememberedRow = () => opened.has(entryKey())
+
 /** Returns once the row that was opened from this history entry. */
 export function takeRememberedRow(): string | undefined {
   const entry = entryKey()
