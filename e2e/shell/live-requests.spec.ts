@@ -119,3 +119,22 @@ test('a change that was missed before the stream opened arrives with it', { tag:
   await page.goto(`/bots/${uid}`)
   await expect(page.getByRole('heading', { name: 'Night desk' })).toBeVisible()
 })
+
+test('a pointer on the link reads the list of calls, and a click opens it with what was read', async ({
+  signedIn: page,
+  api,
+}) => {
+  await createDialingBot(api)
+  await placeCall(api, 'busy')
+  await page.goto('/bots')
+  const firstPage = /\/v1\/calls\?limit=50/
+  const reads: string[] = []
+  page.on('request', (request) => reads.push(...(request.url().match(firstPage) ?? [])))
+  const link = page.getByRole('link', { name: 'Calls', exact: true })
+  const read = page.waitForResponse(firstPage)
+  await link.hover()
+  await read
+  await link.click()
+  await expect(page.getByRole('table', { name: 'Calls' }).locator('tr[data-row]')).toHaveCount(1)
+  expect(reads).toHaveLength(1)
+})

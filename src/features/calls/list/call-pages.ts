@@ -1,4 +1,9 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import type { Call, calls as operations } from '#contract/calls/calls'
 import type { CallFilter } from '#contract/calls/filter'
 import type { Output } from '#contract/http/endpoint'
@@ -30,6 +35,7 @@ declare module '@tanstack/react-router' {
 
 export const pageSize = 50
 const retainedForMs = 600_000
+const aheadMs = 5_000
 const name = 'pages of calls'
 
 const keyOf = ({ id, conditions, order, start }: Reading) => [name, id, conditions, order, start] as const
@@ -60,26 +66,41 @@ export async function readWholePage(read: Read, start: PageStart): Promise<CallP
   }
 }
 
+const readPage = ({ conditions, order }: Reading, start: PageStart, signal: AbortSignal) =>
+  readWholePage(
+    (from, limit) => call(calls.list, { query: { ...conditions, ...order, ...from, limit } }, { signal }),
+    start,
+  )
+
 /** The pages as they were read. Later writes do not move their rows. */
 export function callPages(reading: Reading) {
   return infiniteQueryOptions({
     queryKey: keyOf(reading),
-    queryFn: ({ signal, pageParam }) =>
-      readWholePage(
-        (start, limit) =>
-          call(
-            calls.list,
-            { query: { ...reading.conditions, ...reading.order, ...start, limit } },
-            { signal },
-          ),
-        pageParam,
-      ),
+    queryFn: ({ client, signal, pageParam }) =>
+      takeReadAhead(client, reading, pageParam) ?? readPage(reading, pageParam, signal),
     initialPageParam: reading.start,
     getNextPageParam: startAfter,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: retainedForMs,
     refetchOnReconnect: false,
   })
+}
+
+/** The first page, read when the pointer reaches a link to the list. Any reading that starts soon takes it. */
+const aheadOf = (reading: Reading) =>
+  queryOptions({
+    queryKey: ['first page of calls', ...keyOf(reading).slice(2)],
+    queryFn: ({ signal }) => readPage(reading, reading.start, signal),
+    staleTime: aheadMs,
+    gcTime: aheadMs,
+  })
+
+export const readAhead = (client: QueryClient, reading: Reading) => client.prefetchQuery(aheadOf(reading))
+
+function takeReadAhead(client: QueryClient, reading: Reading, start: PageStart) {
+  const ahead = aheadOf(reading)
+  if (start !== reading.start || !client.getQueryState(ahead.queryKey)) return undefined
+  return client.fetchQuery(ahead).finally(() => client.removeQueries({ queryKey: ahead.queryKey }))
 }
 
 /** The start of the next page; undefined at the end. Servers without cursors use offsets. */

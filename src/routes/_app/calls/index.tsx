@@ -4,7 +4,7 @@ import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { callColumns } from '~/features/calls/list/call-columns'
 import { CallList } from '~/features/calls/list/call-list'
-import { callPages, cancelOtherReadings, readingOf } from '~/features/calls/list/call-pages'
+import { callPages, cancelOtherReadings, readAhead, readingOf } from '~/features/calls/list/call-pages'
 import { useNewCalls } from '~/features/calls/list/count-new'
 import { EmptyCalls } from '~/features/calls/list/empty-calls'
 import {
@@ -39,8 +39,8 @@ export const Route = createFileRoute('/_app/calls/')({
   // A dialog of this page is an entry of its own, which shows the reading of the entry that opened it.
   beforeLoad: ({ location: { state } }) => ({ readingId: state.reading ?? state.__TSR_key ?? '' }),
   loader: async ({ context: { queryClient, readingId }, deps, cause }) => {
-    if (cause === 'preload') return
     const reading = readingOf(boundedOf(deps), readingId)
+    if (cause === 'preload') return readAhead(queryClient, reading)
     const pages = callPages(reading)
     if (cause === 'enter') await queryClient.ensureInfiniteQueryData(pages)
     else {
