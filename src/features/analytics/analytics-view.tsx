@@ -11,6 +11,7 @@ import { ChartCard } from '~/ui/charts/chart-frame'
 import { type HeatCell, HeatMap } from '~/ui/charts/heat-map'
 import { Explained } from '~/ui/controls/explained'
 import { SelectField } from '~/ui/fields/select-field'
+import { useShowsRest } from '~/ui/hooks/use-shows-rest'
 import type { BreakdownSort } from './analytics-search'
 import { BreakdownSection, type RowLink } from './breakdown-section'
 import { OverTime } from './over-time'
@@ -133,6 +134,7 @@ export function AnalyticsView(props: AnalyticsViewProps) {
   const { figures, waiting, not_stored = 0 } = summary.data
   const hint = hintOf(figures, waiting, not_stored)
   const { points, bucket } = series.data
+  const showsRest = useShowsRest()
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
       <div className="xl:col-span-2">
@@ -159,10 +161,12 @@ export function AnalyticsView(props: AnalyticsViewProps) {
           linksOf={linksOf}
         />
       </div>
-      <div className="grid grid-cols-1 gap-4 xl:col-span-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <HoursSection hours={hours.data.hours} zone={zone} />
-        <SpendSection {...spend.data} zone={zone} />
-      </div>
+      {showsRest && (
+        <div className="grid grid-cols-1 gap-4 xl:col-span-2 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <HoursSection hours={hours.data.hours} zone={zone} />
+          <SpendSection {...spend.data} zone={zone} />
+        </div>
+      )}
     </div>
   )
 }

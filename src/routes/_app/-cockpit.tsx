@@ -4,13 +4,14 @@ import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { useSession } from '~/api/session'
 import { LiveStrip, useLiveTotals } from '~/features/calls/live/live-strip'
-import { estimatesRoom } from '~/features/campaigns/list/estimates-room'
+import { estimatesRoom, windowRoom } from '~/features/campaigns/list/glance-room'
 import { AttentionSection } from '~/features/overview/attention-section'
 import { type comparedDays, type FigureQuestions, questionsOf } from '~/features/overview/questions'
 import { RunningSection } from '~/features/overview/running-section'
 import { TodayFigures } from '~/features/overview/today-figures'
 import { PanelBoundary } from '~/features/shell/errors/panel-boundary'
 import { whenIdle } from '~/lib/when-idle'
+import { useOwnZone } from '~/ui/hooks/page-zone'
 import { ChartSkeleton } from '~/ui/layout/block-skeletons'
 import { Skeleton } from '~/ui/layout/skeleton'
 
@@ -85,6 +86,7 @@ export function Cockpit({ days, zone, figures }: CockpitProps) {
 
 /** A loading campaign: name and progress, the outcomes, window and estimates. */
 function GlanceSkeleton({ campaign, hasEstimates }: { campaign: Campaign; hasEstimates: boolean }) {
+  const own = useOwnZone()
   return (
     <div data-part="glance" aria-hidden className="grid content-start gap-2">
       <div className="flex h-5.75 items-center justify-between @max-md:h-11.75">
@@ -93,7 +95,7 @@ function GlanceSkeleton({ campaign, hasEstimates }: { campaign: Campaign; hasEst
       </div>
       <Skeleton className="h-2 rounded-full" />
       <div>
-        <div className="h-4 py-0.5">
+        <div className={clsx('py-0.5', windowRoom(campaign, own))}>
           <Skeleton className="h-3 w-2/5" />
         </div>
         {hasEstimates && (

@@ -1,7 +1,7 @@
-import { useElementScrollRestoration } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure, type FailureProps } from '~/ui/feedback/failure'
+import { useShowsRest } from '~/ui/hooks/use-shows-rest'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { actionsCell, bodyCell, bodyRow, mainCell, selectCell, tableClass } from './cell-class'
 import { DataTableHead } from './data-table-head'
@@ -32,16 +32,6 @@ function usePending(isLoading: boolean): boolean {
 
 /** Rows that fill a screen. They appear first, so that a page with many rows opens as quickly. */
 const firstRows = 20
-
-/** Whether the page returns to a row or a scroll position, of the table or of what scrolls around it. */
-function useReturns(scrollId: string): boolean {
-  const positions = [
-    useElementScrollRestoration({ id: scrollId }),
-    useElementScrollRestoration({ id: 'main' }),
-    useElementScrollRestoration({ getElement: () => window }),
-  ]
-  return hasRememberedRow() || positions.some((position) => position && position.scrollY > 0)
-}
 
 type DataTableSkeletonProps<Row> = { columns: Column<Row>[]; hasSelection: boolean; hasActions: boolean }
 
@@ -100,7 +90,7 @@ export function DataTable<Row>({
   const selection = useSelection(rows.map(model.rowKey), selected)
   const showsSkeleton = usePending(loading)
   const scrollId = `table ${label}`
-  const showsAll = useDeferredValue(true, useReturns(scrollId))
+  const showsAll = useShowsRest({ scrollId, returns: hasRememberedRow() })
   if (error) return <Failure {...error} />
   if (!loading && !showsSkeleton && !rows.length) return empty
 

@@ -13,7 +13,7 @@ import { formatNumber } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
 import { PageZone, useOwnZone } from '~/ui/hooks/page-zone'
 import { useNow } from '~/ui/hooks/use-now'
-import { estimatesRoom } from './estimates-room'
+import { estimatesRoom, windowRoom } from './glance-room'
 
 const Estimates = lazy(async () => ({
   default: (await import('~/features/campaigns/monitor/estimates')).Estimates,
@@ -65,7 +65,7 @@ function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
       </div>
       <OutcomeBar campaign={campaign} />
       <div className="text-xs text-muted tabular-nums">
-        <p className="min-h-4">
+        <p className={windowRoom(campaign, own)}>
           {window &&
             (isOpen
               ? `Open until ${inBothZones(window.end, now, campaign.timezone, own)}`
