@@ -71,3 +71,7 @@ export function enteredNumber(typed: string): string | null {
 
 /** Returns whether a text looks like a number without country code, such as (415) 555-0123. */
 export const looksNational = (text: string): boolean => /^'?\(?\d[\d\s().\-/]{5,17}$/.test(text)
+
+/** Returns whether what a person typed as a number lacks only its country code. */
+export const isNational = (typed: string): boolean =>
+  enteredNumber(typed) === null && looksNational(typed.trim())

@@ -62,9 +62,9 @@ test('a number that another user changed is replaced only after the question', a
   expect((await stored()).phone_number_2).toBe('+14155550125')
 })
 
-test('a number is stored in E.164, and refused if it has no country code', async () => {
+test('a number is stored in E.164, and refused if it is none', async () => {
   const { onClose, stored } = await openStored()
-  await secondNumber.fill('415 555 0125')
+  await secondNumber.fill('030 123456')
   await save.click()
   await expect.element(secondNumber).toHaveAccessibleDescription(/Enter a number with country code/)
   expect(onClose).not.toHaveBeenCalled()
@@ -72,4 +72,38 @@ test('a number is stored in E.164, and refused if it has no country code', async
   await save.click()
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect((await stored()).phone_number_2).toBe('+442079460190')
+})
+
+test('a number without country code gets that of the list, and shows it before the save', async () => {
+  const { onClose, stored } = await openStored()
+  await secondNumber.fill('(415) 555-0125')
+  await expect.element(secondNumber).toHaveAccessibleDescription('Will be saved as +14155550125.')
+  await save.click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect((await stored()).phone_number_2).toBe('+14155550125')
+})
+
+test('a number without country code gets that of another number of a new contact', async () => {
+  const { id: contact_list_id } = await call(contactLists.create, { body: { name: 'Kunden' } })
+  const onClose = vi.fn()
+  await renderPage(
+    <ContactDrawer
+      contactListId={contact_list_id}
+      canLoad
+      canSearch
+      onText={() => undefined}
+      onClose={onClose}
+    />,
+  )
+  const number = page.getByRole('textbox', { name: 'Phone number' })
+  await name.fill('Emmy Noether')
+  await number.fill('030 1234567')
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await expect.element(number).toHaveAccessibleDescription(/do not show which country code to add/)
+  await secondNumber.fill('+491711234567')
+  await expect.element(number).toHaveAccessibleDescription(/Will be saved as \+49301234567\./)
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const [stored] = (await call(contacts.list, { contact_list_id, query: {} })).contacts
+  expect(stored).toMatchObject({ phone_number: '+49301234567', phone_number_2: '+491711234567' })
 })

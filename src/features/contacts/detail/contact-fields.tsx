@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import type { Contact } from '#contract/contacts/contacts'
 import { enteredNumber } from '#rules/dialing/dialable-numbers'
 import { withoutGrouping } from '#rules/text/grouping'
 import { contacts } from '~/api/operations'
 import { resourceOf } from '~/api/reading/query-key'
-import { numberProblem } from '~/features/contacts/grid/cell-edit'
 import { findSameNumber } from '~/features/contacts/grid/use-cell-edits'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
@@ -23,9 +22,11 @@ import {
   type InfoDraft,
   type InfoRow,
   jsonOf,
+  problemOfNumber,
   readInfo,
   rowsOf,
 } from './contact-values'
+import { type NumberCompletion, useNumberCompletion } from './number-completion'
 
 type InfoRowFieldsProps = { row: InfoRow; place: number; onChange: (row: InfoRow) => void }
 
@@ -160,31 +161,52 @@ const numbers = [
   { name: 'phone_number_3', label: 'Third number' },
 ] as const
 
-const advice = `Cannot be dialed. ${numberProblem}`
-
 type NumberFieldProps = Omit<ContactFieldsProps, 'control'> &
-  Omit<ComponentProps<typeof TextField>, 'hint'> & { value: string }
+  Omit<ComponentProps<typeof TextField>, 'hint'> & {
+    value: string
+    /** What the contact has stored. */
+    stored: string | null | undefined
+    completion: NumberCompletion | undefined
+  }
 
 /** A number of the contact. The hint says what is known about it. */
-function NumberField({ contactListId, contact, canSearch, value, ...field }: NumberFieldProps) {
-  const number = enteredNumber(value)
+function NumberField(props: NumberFieldProps) {
+  const { contactListId, contact, canSearch, value, stored, completion, ...field } = props
+  const typed = value.trim()
+  const entered = enteredNumber(typed)
+  const completed = entered === null && typed !== stored ? (completion?.complete(typed) ?? null) : null
+  const number = entered ?? completed
   const { data: other } = useQuery({
     queryKey: [resourceOf(contacts.list), 'same number', contactListId, number, contact?.id],
     queryFn: async () => (await findSameNumber(contactListId, number ?? '', contact?.id)) ?? null,
     enabled: canSearch && number !== null,
   })
-  const listed = contact?.do_not_call?.includes(withoutGrouping(value.trim()))
-  const hint = listed
-    ? 'On the do-not-call list. Calls and texts are blocked.'
-    : value.trim() && !number
-      ? advice
-      : other
-        ? `${other.name} in this list has the same number.`
-        : undefined
-  return <TextField optional type="tel" autoComplete="off" mono hint={hint} value={value} {...field} />
+  const listed = contact?.do_not_call?.includes(number ?? withoutGrouping(typed))
+  const hint = [
+    completed && `Will be saved as ${completed}.`,
+    listed && 'On the do-not-call list. Calls and texts are blocked.',
+    !listed && typed && !number && `Cannot be dialed. ${problemOfNumber(typed, completion)}`,
+    !listed && other && `${other.name} in this list has the same number.`,
+  ]
+  return (
+    <TextField
+      optional
+      type="tel"
+      autoComplete="off"
+      mono
+      hint={hint.filter(Boolean).join(' ') || undefined}
+      value={value}
+      {...field}
+    />
+  )
 }
 
 export function ContactFields({ control, ...known }: ContactFieldsProps) {
+  const typed = useWatch({ control, name: numbers.map(({ name }) => name) })
+  const completion = useNumberCompletion(
+    known.contactListId,
+    typed.map((number) => number.trim()),
+  )
   return (
     <>
       <FormField control={control} name="name">
@@ -192,7 +214,15 @@ export function ContactFields({ control, ...known }: ContactFieldsProps) {
       </FormField>
       {numbers.map(({ name, label }) => (
         <FormField key={name} control={control} name={name}>
-          {({ saved: _, ...field }) => <NumberField label={label} {...known} {...field} />}
+          {({ saved: _, ...field }) => (
+            <NumberField
+              label={label}
+              stored={known.contact?.[name]}
+              completion={completion}
+              {...known}
+              {...field}
+            />
+          )}
         </FormField>
       ))}
       <FormField control={control} name="contact_info">

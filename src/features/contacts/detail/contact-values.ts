@@ -1,12 +1,13 @@
 import { type Contact, type ContactChanges, ContactDraft } from '#contract/contacts/contacts'
-import { issuesOf } from '#contract/http/error'
+import { type Issue, issuesOf } from '#contract/http/error'
 import type { JsonObject } from '#contract/http/json'
 import { z } from '#contract/http/zod'
-import { enteredNumber } from '#rules/dialing/dialable-numbers'
+import { enteredNumber, isNational } from '#rules/dialing/dialable-numbers'
 import { findJsonError } from '#rules/text/find-json-error'
 import { isJsonObject } from '#rules/text/json-object'
 import { numberProblem } from '~/features/contacts/grid/cell-edit'
 import { changedValues } from '~/lib/form-diff'
+import type { NumberCompletion } from './number-completion'
 
 /** A detail of a contact: text as it is, other values as JSON. */
 export type InfoRow = { id: number; name: string; value: string; isJson: boolean }
@@ -117,17 +118,32 @@ export function flatten(values: ContactInputs): Map<string, unknown> {
 
 const numberFields = ['phone_number', 'phone_number_2', 'phone_number_3'] as const
 
-/** A typed number in E.164. A stored one may stay as it is. */
-const readNumber = (typed: string, stored: string | null | undefined) =>
-  typed === stored ? stored : enteredNumber(typed)
+/** The typed numbers of the form. */
+export const numbersIn = (values: Pick<ContactInputs, (typeof numberFields)[number]>) =>
+  numberFields.map((name) => values[name].trim())
+
+/** What is wrong with a typed number that cannot be dialed. */
+export const problemOfNumber = (typed: string, completion: NumberCompletion | undefined) =>
+  isNational(typed) && completion?.problem ? `${numberProblem} ${completion.problem}` : numberProblem
 
 /** The fields of a new contact, or those that change a stored one; or what is wrong with them. */
-export function checkContact(base: Contact | undefined, values: ContactInputs) {
+export function checkContact(
+  base: Contact | undefined,
+  values: ContactInputs,
+  completion?: NumberCompletion,
+) {
   const { data, error } = ContactValues.safeParse(values)
   if (!data) return { issues: issuesOf(error) }
-  const wrong = numberFields.filter((name) => data[name] && !readNumber(data[name], base?.[name]))
-  if (wrong.length > 0) return { issues: wrong.map((path) => ({ path, message: numberProblem })) }
-  for (const name of numberFields) if (data[name]) data[name] = readNumber(data[name], base?.[name])
+  const issues: Issue[] = []
+  for (const name of numberFields) {
+    const typed = data[name]
+    // A stored number may stay as it is.
+    if (!typed || typed === base?.[name]) continue
+    const number = enteredNumber(typed) ?? completion?.complete(typed) ?? null
+    if (number) data[name] = number
+    else issues.push({ path: name, message: problemOfNumber(typed, completion) })
+  }
+  if (issues.length > 0) return { issues }
   return { changes: base ? changesTo(base, data) : data, issues: [] as [] }
 }
 

@@ -7,7 +7,15 @@ import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { checkOrder } from '~/features/contacts/order/contact-order'
 import { useEditableResource } from '~/ui/editing/use-editable-resource'
-import { type ContactEdit, type ContactInputs, checkContact, flatten, valuesOf } from './contact-values'
+import {
+  type ContactEdit,
+  type ContactInputs,
+  checkContact,
+  flatten,
+  numbersIn,
+  valuesOf,
+} from './contact-values'
+import { fetchNumberCompletion } from './number-completion'
 
 type ContactFormOptions = {
   contactListId: number
@@ -29,7 +37,8 @@ export function useContactForm(options: ContactFormOptions) {
     stored: contact,
     valuesOf,
     flatten,
-    check: async (base, values) => checkContact(base, values),
+    check: async (base, values) =>
+      checkContact(base, values, await fetchNumberCompletion(client, contact_list_id, numbersIn(values))),
     create: (draft) => create.mutateAsync({ contact_list_id, body: draft as z.input<typeof ContactDraft> }),
     store:
       contact &&

@@ -1,4 +1,4 @@
-import { dialableNumbers, enteredNumber, looksNational } from '#rules/dialing/dialable-numbers'
+import { dialableNumbers, isNational } from '#rules/dialing/dialable-numbers'
 import { contacts, phoneNumbers } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { formatCount } from '~/lib/format/number'
@@ -8,13 +8,9 @@ type PastedCell = PastedRow['cells'][number]
 
 /** Whether the text is for a number, and lacks its country code. */
 export const lacksCountry = ({ column: { source }, text }: PastedCell): boolean =>
-  typeof source === 'object' &&
-  'field' in source &&
-  source.field !== 'name' &&
-  enteredNumber(text) === null &&
-  looksNational(text.trim())
+  typeof source === 'object' && 'field' in source && source.field !== 'name' && isNational(text)
 
-const unknownCountry = 'This list and your phone numbers do not show which country code to add.'
+export const unknownCountry = 'This list and your phone numbers do not show which country code to add.'
 
 type Completed = {
   rows: PastedRow[]
@@ -36,22 +32,35 @@ async function knownNumbers(contact_list_id: number) {
   }
 }
 
+/** Returns the number of a text in E.164; null if it is not valid in the country. */
+type Complete = (text: string) => string | null
+
 /**
- * Adds the country code to numbers without one, as an import does: of the country in which most are valid, among those of
- * the list's other numbers and of the organization's own. Without such a country, the texts stay.
+ * Loads what adds the country code to numbers without one, as an import does: of the country in which most of the texts
+ * are valid, among those of the list's other numbers and of the organization's own. Null without such a country.
  */
-export async function completeNumbers(contact_list_id: number, rows: PastedRow[]): Promise<Completed> {
-  const texts = rows.flatMap(({ cells }) => cells.filter(lacksCountry).map(({ text }) => text.trim()))
-  if (texts.length === 0) return { rows }
+export async function loadCompletion(
+  contact_list_id: number,
+): Promise<(texts: readonly string[]) => Complete | null> {
   const [{ guessCountry, readNational }, { listed, own }] = await Promise.all([
     import('#rules/dialing/written-numbers'),
     knownNumbers(contact_list_id),
   ])
-  const country = guessCountry([...listed, ...texts], own, null)
-  if (country === null) return { rows, problem: unknownCountry }
+  return (texts) => {
+    const country = guessCountry([...listed, ...texts], own, null)
+    return country === null ? null : (text) => readNational(text.trim(), country)
+  }
+}
+
+/** Adds the country code to numbers without one. Without a known country, the texts stay. */
+export async function completeNumbers(contact_list_id: number, rows: PastedRow[]): Promise<Completed> {
+  const texts = rows.flatMap(({ cells }) => cells.filter(lacksCountry).map(({ text }) => text.trim()))
+  if (texts.length === 0) return { rows }
+  const numberOf = (await loadCompletion(contact_list_id))(texts)
+  if (numberOf === null) return { rows, problem: unknownCountry }
   const added: [text: string, number: string][] = []
   const complete = (cell: PastedCell): PastedCell => {
-    const number = lacksCountry(cell) ? readNational(cell.text.trim(), country) : null
+    const number = lacksCountry(cell) ? numberOf(cell.text) : null
     if (number === null) return cell
     added.push([cell.text.trim(), number])
     return { ...cell, text: number }
