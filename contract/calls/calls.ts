@@ -16,6 +16,7 @@ import {
   CallCost,
   CallEngine,
   CallEvent,
+  CallHandover,
   CallLatency,
   CallLine,
   CallMatch,
@@ -102,6 +103,8 @@ export const Call = z
     campaign_id: extension(z.int().nullish()),
     /** The current name of the call's contact; absent if the call is masked. @example Maria Lopez */
     contact_name: extension(z.string().nullish()),
+    /** The bots that the call was handed over to, and where each begins to speak; absent if none spoke. */
+    handovers: extension(z.array(CallHandover).optional()),
     /** The best matches of a search. */
     matches: extension(z.array(CallMatch).nullish()),
   })

@@ -102,9 +102,25 @@ export const Turn = z
       .optional(),
     /** Passages of the knowledge base that the bot received for this turn. */
     knowledge: extension(z.array(RehearsalPassage).optional()),
+    /**
+     * Identifier of the bot that spoke, once the call was handed over.
+     * @example bot_5w9c3f7j1n4q8s2u6x0z
+     */
+    agent_id: extension(z.string().optional()),
   })
   .meta({ id: 'Turn' })
 export type Turn = z.output<typeof Turn>
+
+/** The turn from which another bot speaks. */
+export const CallHandover = z
+  .object({
+    /** Position of its first turn in the transcript, from 0. @example 5 */
+    turn: z.int(),
+    /** Identifier of the bot. @example bot_5w9c3f7j1n4q8s2u6x0z */
+    agent_id: z.string(),
+  })
+  .meta({ id: 'CallHandover' })
+export type CallHandover = z.output<typeof CallHandover>
 
 /** Result of a tool that was not run. */
 export const notSent = 'Not sent: simulated'

@@ -69,6 +69,8 @@ test('a call that was handed over names the bot of each line, also in its text',
   await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied.split('\n').map((line) => /\] (.*?):/.exec(line)?.[1])).toEqual(speakers)
+  await page.goto('/calls?search=%22this%20is%20Billing%22')
+  await expect(page.getByRole('link', { name: /^Billing \d+:\d\d$/ })).toBeVisible()
 })
 
 test('a server with only the specification shows its data and nothing else', { tag: '@thorough' }, async ({

@@ -70,6 +70,17 @@ function transcriptOf(turns: Turn[] | null): [string, string][] | null {
   return turns?.map(({ role, text }) => [role, text]) ?? null
 }
 
+/** Returns where another bot begins to speak, as a field of the response. */
+function handoversOf(turns: Turn[] | null): Pick<Call, 'handovers'> {
+  let speaker: string | undefined
+  const handovers = (turns ?? []).flatMap(({ agent_id }, turn) => {
+    if (agent_id === undefined || agent_id === speaker) return []
+    speaker = agent_id
+    return [{ turn, agent_id }]
+  })
+  return handovers.length > 0 ? { handovers } : {}
+}
+
 /** Returns exactly the fields of the response to placing a call. */
 export function toPlacedCall(row: PlacedCall): PlacedCall {
   return {
@@ -106,6 +117,7 @@ function listed(row: ListedCall, { origin }: Reader): Call {
     end_timestamp,
     duration_ms: start_timestamp === null ? 0 : (end_timestamp ?? start_timestamp) - start_timestamp,
     transcript: transcriptOf(row.turns),
+    ...handoversOf(row.turns),
     recording_url: row.has_recording ? `${origin}/v1/call/${row.call_id}/recording` : null,
     latency,
     call_analysis: inKeyOrder(call_analysis, row.key_order),
@@ -120,7 +132,7 @@ function listed(row: ListedCall, { origin }: Reader): Call {
 function detailed(row: DetailedCall, reader: Reader): CallDetails {
   const { agent_version, contact_id, pre_call, line } = row
   const common = { ...listed(row, reader), agent_version, contact_id, pre_call, line }
-  if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [] }
+  if (!hasEnded(row)) return { ...common, turns: row.live_turns ?? [], ...handoversOf(row.live_turns) }
   const { recording_note, turns, tool_calls, events, purged } = row
   const result = resultOf(row, hasOptOut(events))
   const engine = row.engine ?? (row.simulated && row.start_timestamp !== null ? scriptedEngine : null)

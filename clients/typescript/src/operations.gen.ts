@@ -1400,6 +1400,8 @@ export type CallDetails = {
   campaign_id?: number | null
   /** The current name of the call's contact; absent if the call is masked. */
   contact_name?: string | null
+  /** The bots that the call was handed over to, and where each begins to speak; absent if none spoke. */
+  handovers?: Array<CallHandover>
   /** The best matches of a search. */
   matches?: Array<CallMatch> | null
   /** The bot version that led the call; set when the call ends. */
@@ -1472,6 +1474,14 @@ export type CallCost = {
   telephony_cost?: number
 }
 
+/** The turn from which another bot speaks. */
+export type CallHandover = {
+  /** Position of its first turn in the transcript, from 0. */
+  turn: number
+  /** Identifier of the bot. */
+  agent_id: string
+}
+
 /** A search match: a turn and the words around the match. */
 export type CallMatch = {
   /** Position of the turn in the transcript, from 0. */
@@ -1534,6 +1544,8 @@ export type Turn = {
   }
   /** Passages of the knowledge base that the bot received for this turn. */
   knowledge?: Array<RehearsalPassage>
+  /** Identifier of the bot that spoke, once the call was handed over. */
+  agent_id?: string
 }
 
 /** A passage of the bot's knowledge base that matched the caller's last words. */
@@ -1718,6 +1730,8 @@ export type Call = {
   campaign_id?: number | null
   /** The current name of the call's contact; absent if the call is masked. */
   contact_name?: string | null
+  /** The bots that the call was handed over to, and where each begins to speak; absent if none spoke. */
+  handovers?: Array<CallHandover>
   /** The best matches of a search. */
   matches?: Array<CallMatch> | null
 }

@@ -114,6 +114,8 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     await until(() => call.said().length === 4 && call.isQuiet())
     await call.say('thank you very much')
     await until(() => call.said().length === 6 && call.isQuiet())
+    const handovers = [{ turn: 3, agent_id }]
+    expect((await web.ask('GET', `/v1/call/${body.call_id}`)).body).toMatchObject({ handovers })
     call.end()
     const stored = await web.untilEnded(body.call_id)
     expect(stored.transcript).toEqual([
@@ -133,6 +135,8 @@ describe.skipIf(!hasEspeak)('a web call', { timeout: 60_000 }, () => {
     expect(stored).toMatchObject({ agent_id: uid, tool_calls: [{ name: 'To_billing', handed_to: agent_id }] })
     expect(stored.events).toMatchObject([{ type: 'handed_over', detail: 'Billing' }])
     expect(stored.engine.handovers).toMatchObject([{ agent_id, conversation_model: 'm' }])
+    const found = await web.ask('GET', '/v1/calls?search=paid')
+    expect(found.body.calls).toMatchObject([{ call_id: body.call_id, handovers, matches: [{ turn: 5 }] }])
   })
 
   test('a lost connection ends the call as such', async () => {

@@ -127,6 +127,7 @@ function play(played: Performance, line: Line, now: number, { bot, conduct, pace
       const wait = taken ? pause + taken.e2e * 1_000 - thoughtMs : own.between(150, 350)
       const start_ms = now + Math.round(wait)
       const end_ms = start_ms + spokenMs(line.text, conduct.voiceSpeed)
+      const agent_id = handedTo(played)
       played.turns.push({
         role: 'assistant',
         text: line.text,
@@ -134,10 +135,17 @@ function play(played: Performance, line: Line, now: number, { bot, conduct, pace
         end_ms,
         ...(latency && { latency }),
         ...(line.knowledge && { knowledge: line.knowledge }),
+        ...(agent_id && { agent_id }),
       })
       return end_ms
     }
   }
+}
+
+/** The bot that speaks, once the call was handed over. */
+function handedTo({ tool_calls, turns }: Performance): string | undefined {
+  const used = tool_calls.findLast(({ handed_to }) => handed_to)
+  return used?.handed_to ?? turns.findLast(({ agent_id }) => agent_id)?.agent_id
 }
 
 type Latency = NonNullable<Turn['latency']>

@@ -32,6 +32,8 @@ export type Session = SpokenCallParts & {
   /** The bot that speaks, and that of a handover with its speech. */
   bot: Bot
   next?: { bot: Bot; speech: SpeechProviders }
+  /** The bot that speaks, once the call was handed over. */
+  handedTo?: string
   /** Counts what the bots spoke and heard, each with its own speech. */
   onSpeech: (speech: SpeechProviders) => void
   /** Aborted when the session ends. */
@@ -67,6 +69,7 @@ function followBot(session: Session): void {
   const bot = conversation.bot?.() ?? session.bot
   if (!next || bot.uid === session.bot.uid) return
   session.bot = bot
+  session.handedTo = bot.uid
   session.speech = next.speech
   session.onSpeech(next.speech)
   state.followBot(bot)
@@ -100,7 +103,7 @@ function isInterrupted({ state: { conduct }, hearing }: Session, spoken: SpokenT
 
 /** Stores what was heard of the bot's turn. */
 function storeTurn(
-  { state }: Session,
+  { state, handedTo }: Session,
   spoken: SpokenTurn,
   more: Pick<Turn, 'latency' | 'knowledge'>,
 ): string {
@@ -109,7 +112,8 @@ function storeTurn(
   const start = spoken.startedAt()
   if (start === undefined || text === '') return ''
   const end_ms = Math.round(Math.min(spoken.endsAt() ?? until, until))
-  state.addTurn({ role: 'assistant', text, start_ms: Math.round(start), end_ms, ...more })
+  const speaker = handedTo === undefined ? {} : { agent_id: handedTo }
+  state.addTurn({ role: 'assistant', text, start_ms: Math.round(start), end_ms, ...more, ...speaker })
   return text
 }
 

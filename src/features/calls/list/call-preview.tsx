@@ -4,7 +4,7 @@ import { placedAt } from '#rules/calls/call-time'
 import { endReasonInWords, inWords, isFinal, otherEnd, outcomeIn } from '~/features/calls/detail/call-words'
 import { nameOfPerson, nameOrNumber } from '~/features/calls/detail/person'
 import { recordingSource } from '~/features/calls/player/recording-source'
-import { speakerOf } from '~/features/calls/transcript/transcript-text'
+import { speakerIn } from '~/features/calls/transcript/transcript-text'
 import { formatDuration, formatSeconds } from '~/lib/format/duration'
 import { formatMoney } from '~/lib/format/money'
 import { Button } from '~/ui/controls/button'
@@ -20,7 +20,7 @@ import { OutcomeBadge } from './outcome-badge'
 
 const mostLines = 8
 
-function OpeningLines({ call }: { call: Call }) {
+function OpeningLines({ call, botName }: Pick<CallPreviewProps, 'call' | 'botName'>) {
   const lines = call.transcript ?? []
   if (lines.length === 0)
     return (
@@ -35,7 +35,7 @@ function OpeningLines({ call }: { call: Call }) {
       <ol className="grid gap-1.5">
         {places.map(({ at, role, text }) => (
           <li key={at}>
-            <span className="font-medium text-muted">{speakerOf(role)} </span>
+            <span className="font-medium text-muted">{speakerIn(call, { role, turn: at }, botName)} </span>
             <span dir="auto">{text}</span>
           </li>
         ))}
@@ -78,7 +78,7 @@ function factsOf({ call, botName, campaignName }: CallPreviewProps) {
 
 /** A summary of a call from the data of the list. */
 function CallPreview(props: CallPreviewProps) {
-  const { call } = props
+  const { call, botName } = props
   const placed = placedAt(call)
   const recording = recordingSource(call.recording_url, location.host)
   return (
@@ -111,12 +111,12 @@ function CallPreview(props: CallPreviewProps) {
         <ul aria-label="Found in the transcript" className="grid gap-2">
           {call.matches.map((match) => (
             <li key={match.turn}>
-              <MatchLink callId={call.call_id} match={match} /> <MatchText parts={match.parts} />
+              <MatchLink call={call} match={match} botName={botName} /> <MatchText parts={match.parts} />
             </li>
           ))}
         </ul>
       ) : (
-        <OpeningLines call={call} />
+        <OpeningLines call={call} botName={botName} />
       )}
     </div>
   )

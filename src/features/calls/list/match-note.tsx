@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Call } from '#contract/calls/calls'
 import type { CallMatch } from '#contract/calls/record'
-import { speakerOf } from '~/features/calls/transcript/transcript-text'
+import { useBotName } from '~/api/reading/choices'
+import { speakerIn } from '~/features/calls/transcript/transcript-text'
 import { formatDuration } from '~/lib/format/duration'
 
 /** The call at the moment of a match. */
@@ -11,13 +12,15 @@ const linkTo = (callId: string, { start_ms }: CallMatch) => ({
   search: start_ms === null ? {} : { t: Math.floor(start_ms / 1000) },
 })
 
+type MatchedCall = { call: Call; botName: (uid: string) => string }
+
 /** Speaker and time of a match, linked. */
-export function MatchLink({ callId, match }: { callId: string; match: CallMatch }) {
-  const { role, start_ms } = match
-  const speaker = speakerOf(role)
+export function MatchLink({ call, match, botName }: MatchedCall & { match: CallMatch }) {
+  const { start_ms } = match
+  const speaker = speakerIn(call, match, botName)
   return (
     <Link
-      {...linkTo(callId, match)}
+      {...linkTo(call.call_id, match)}
       className="text-muted tabular-nums underline-offset-2 hover:text-accent hover:underline"
     >
       {start_ms === null ? speaker : `${speaker} ${formatDuration(start_ms / 1000)}`}
@@ -54,11 +57,12 @@ export function MatchText({ parts }: Pick<CallMatch, 'parts'>) {
 
 /** The best match of a call in its row. */
 export function MatchNote({ call }: { call: Call }) {
+  const botName = useBotName()
   const [best, ...others] = call.matches ?? []
   if (!best) return null
   return (
     <span className="text-sm">
-      <MatchLink callId={call.call_id} match={best} /> <MatchText parts={best.parts} />
+      <MatchLink call={call} match={best} botName={botName} /> <MatchText parts={best.parts} />
       {others.length > 0 && <span className="text-muted"> +{others.length} more</span>}
     </span>
   )

@@ -7,7 +7,7 @@ import { notStored } from '#rules/calls/privacy'
 import { CallStatus } from '~/features/calls/detail/call-status'
 import { isHipaa, otherEnd } from '~/features/calls/detail/call-words'
 import { nameOfPerson } from '~/features/calls/detail/person'
-import { speakerOf } from '~/features/calls/transcript/transcript-text'
+import { speakerIn } from '~/features/calls/transcript/transcript-text'
 import { Elapsed } from '~/ui/controls/elapsed'
 import { Badge } from '~/ui/feedback/badge'
 
@@ -36,6 +36,7 @@ export function LiveCallCard(props: LiveCallCardProps) {
     number: Math.max(0, lines.length - shownLines) + at,
   }))
   const last = lines.at(-1)
+  const speaker = (role: string, turn: number) => speakerIn(call, { role, turn }, botName)
   const name = nameOfPerson(call)
   const since = talkingSince(call)
   return (
@@ -70,7 +71,11 @@ export function LiveCallCard(props: LiveCallCardProps) {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {last ? <LastHeard role={last.role} /> : <CallStatus call={call} />}
+        {last ? (
+          <LastHeard role={last.role} speaker={speaker(last.role, lines.length - 1)} />
+        ) : (
+          <CallStatus call={call} />
+        )}
       </div>
       {hasTurns && (
         <ol
@@ -86,7 +91,7 @@ export function LiveCallCard(props: LiveCallCardProps) {
           )}
           {shown.map(({ number, role, text }) => (
             <li key={number} className={clsx('line-clamp-2', number < lines.length - 1 && 'text-muted')}>
-              <span className="font-medium">{speakerOf(role)} </span>
+              <span className="font-medium">{speaker(role, number)} </span>
               <span dir="auto">{text}</span>
             </li>
           ))}
@@ -96,12 +101,12 @@ export function LiveCallCard(props: LiveCallCardProps) {
   )
 }
 
-function LastHeard({ role }: { role: string }) {
+function LastHeard({ role, speaker }: { role: string; speaker: string }) {
   const Icon = role === 'assistant' ? Volume2 : Mic
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap text-info">
       <Icon aria-hidden className="size-3.5" />
-      {speakerOf(role)} spoke last
+      {speaker} spoke last
     </span>
   )
 }

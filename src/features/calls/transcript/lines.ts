@@ -20,6 +20,8 @@ export type Line = {
   latency?: Turn['latency']
   /** Passages of the knowledge base that the bot received for this line. */
   knowledge?: Turn['knowledge']
+  /** The bot that speaks, once the call was handed over. */
+  agent_id?: Turn['agent_id']
   /** Name of the bot that the call was handed over to before this line. */
   handedTo?: string
   /** Name of the bot that speaks; absent if one bot led the whole call, or if a person speaks. */
@@ -34,10 +36,24 @@ export type Lines = { lines: Line[]; timing: Timing }
 // A pause counts as this many characters.
 const pauseCharacters = 20
 
+/** Names of bots: that with which the call began, and those of identifiers. */
+type BotNames = { firstBot?: string | undefined; botName?: ((uid: string) => string) | undefined }
+
+/** Names the bots of lines before the call has events. Returns whether the call was handed over. */
+function nameSpeakers(lines: readonly Line[], botName: BotNames['botName']): boolean {
+  let speaker: string | undefined
+  for (const line of lines) {
+    if (line.agent_id === undefined || line.agent_id === speaker) continue
+    speaker = line.agent_id
+    if (botName) line.handedTo = botName(speaker)
+  }
+  return speaker !== undefined
+}
+
 /** Names the bot of each line, if the call was handed over. */
-function nameBots(lines: readonly Line[], events: CallDetails['events'], firstBot: string | undefined) {
+function nameBots(lines: readonly Line[], events: CallDetails['events'], { firstBot, botName }: BotNames) {
   const handovers = (events ?? []).filter(({ type, detail }) => type === handedOver && detail)
-  if (handovers.length === 0) return
+  if (handovers.length === 0 && !nameSpeakers(lines, botName)) return
   for (const { at_ms, detail } of handovers) {
     const next = lines.find(({ role, start_ms }) => role === 'assistant' && (start_ms ?? 0) > at_ms)
     if (next && detail) next.handedTo = detail
@@ -50,8 +66,7 @@ function nameBots(lines: readonly Line[], events: CallDetails['events'], firstBo
 }
 
 /**
- * The lines with times from the server, or estimated from the length of each text. `firstBot`: the name of the bot that
- * the call began with.
+ * The lines with times from the server, or estimated from the length of each text.
  */
 export function linesOf(
   {
@@ -60,12 +75,12 @@ export function linesOf(
     duration_ms,
     events,
   }: Pick<CallDetails, 'turns' | 'transcript' | 'duration_ms' | 'events'>,
-  firstBot?: string,
+  names: BotNames = {},
 ): Lines {
   if (turns?.length) {
     const inOrder = turns.toSorted((a, b) => a.start_ms - b.start_ms)
     const lines = inOrder.map((turn): Line => ({ ...turn, confidence: null }))
-    nameBots(lines, events, firstBot)
+    nameBots(lines, events, names)
     return { lines, timing: 'told' }
   }
   const pairs = transcript ?? []

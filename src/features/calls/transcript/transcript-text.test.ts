@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Line, linesOf } from './lines'
-import { transcriptText } from './transcript-text'
+import { speakerIn, transcriptText } from './transcript-text'
 
 test('a transcript as text has the speaker, and the time if known', () => {
   const lines: Line[] = [
@@ -29,7 +29,7 @@ const turns = [
 ]
 const handover = { type: 'handed_over', at_ms: 5_000, detail: 'Billing' }
 const textOf = (events: (typeof handover)[], firstBot?: string) => {
-  const { lines } = linesOf({ turns, events, transcript: [], duration_ms: 11_000 }, firstBot)
+  const { lines } = linesOf({ turns, events, transcript: [], duration_ms: 11_000 }, { firstBot })
   return transcriptText(lines)
     .replaceAll(/\[.*?\] /g, '')
     .split('\n')
@@ -57,4 +57,41 @@ test('a first bot without a known name is a bot', () => {
 
 test('a call with one bot does not name it in each line', () => {
   expect(textOf([], 'Front desk')[0]).toBe('Bot: Good morning.')
+})
+
+describe('the speaker of a turn in lists', () => {
+  const botName = (uid: string) => ({ desk: 'Front desk', billing: 'Billing' })[uid] ?? 'Deleted bot'
+  const handovers = [{ turn: 2, agent_id: 'billing' }]
+
+  test.each([
+    ['assistant', 0, 'Front desk'],
+    ['user', 1, 'Caller'],
+    ['assistant', 2, 'Billing'],
+    ['assistant', 5, 'Billing'],
+  ])('of %s at %i is %s', (role, turn, speaker) => {
+    expect(speakerIn({ agent_id: 'desk', handovers }, { role, turn }, botName)).toBe(speaker)
+  })
+
+  test('is a bot if one bot led the call', () => {
+    expect(speakerIn({ agent_id: 'desk' }, { role: 'assistant', turn: 0 }, botName)).toBe('Bot')
+  })
+})
+
+test('the lines of a call in progress name the bot of each line', () => {
+  const spoken = turns.map((one, at) =>
+    at > 2 && one.role === 'assistant' ? { ...one, agent_id: 'b' } : one,
+  )
+  const { lines } = linesOf(
+    { turns: spoken, transcript: [], duration_ms: 11_000 },
+    { firstBot: 'Front desk', botName: () => 'Billing' },
+  )
+  expect(lines.map(({ bot }) => bot)).toEqual([
+    'Front desk',
+    undefined,
+    'Front desk',
+    'Billing',
+    undefined,
+    'Billing',
+  ])
+  expect(lines.filter(({ handedTo }) => handedTo)).toHaveLength(1)
 })

@@ -19,7 +19,7 @@ export function useTimedLines(
   pins: readonly LinePin[],
   botName: (uid: string) => string,
 ): TimedLines {
-  const spoken = useLines(call, call.agent_id ? botName(call.agent_id) : undefined)
+  const spoken = useLines(call, botName)
   const isSought = needsTimes(call, path)
   const { data: found, isFetching } = useQuery({
     queryKey: ['alignment', path, spoken.lines.length, pins],
@@ -40,8 +40,8 @@ export function useTimedLines(
 
 // Separate arrays keep their identity until lines change, so that the page does not rerender.
 
-function useLines(call: CallDetails, firstBot: string | undefined): Lines {
-  return linesOf(call, firstBot)
+function useLines(call: CallDetails, botName: (uid: string) => string): Lines {
+  return linesOf(call, { firstBot: call.agent_id ? botName(call.agent_id) : undefined, botName })
 }
 
 function useTimes(spoken: Lines, found: readonly Aligned[] | undefined, isSearching: boolean): TimedLines {
