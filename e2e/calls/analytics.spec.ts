@@ -59,6 +59,28 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     await expect(slider).toHaveAttribute('aria-valuemax', days)
   })
 
+  await test.step('Zoom out returns to the period before, also after another filter and at 320 px', async () => {
+    const slider = chart(page, 'Calls by outcome').getByRole('slider')
+    const zoomOut = page.getByRole('button', { name: 'Zoom out' })
+    const address = page.url()
+    await expect(zoomOut).toBeHidden()
+    await slider.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(zoomOut).toBeVisible()
+    await chooseFilter(page, 'Direction', 'Inbound')
+    await expect(page).toHaveURL(/direction=inbound/)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(zoomOut).toBeInViewport({ ratio: 1 })
+    await zoomOut.press('Enter')
+    await expect(zoomOut).toBeHidden()
+    const shownPeriod = () => Object.fromEntries(new URL(page.url()).searchParams)
+    await expect.poll(shownPeriod).toEqual({ ...past, direction: 'inbound' })
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(address)
+  })
+
   await test.step('bars and lines share one x axis, also in a short range of days', async () => {
     const address = page.url()
     await page.goto(`/analytics?${new URLSearchParams({ from_date: daysAgo(9), to_date: daysAgo(1) })}`)

@@ -1,7 +1,9 @@
+import { ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Bot } from '#contract/bots/bots'
 import { conditionsOf } from '~/lib/conditions'
 import type { OptionSearch } from '~/lib/option-search'
+import { Button } from '~/ui/controls/button'
 import { choiceFilter, datesFilter, type Filter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
 import type { AnalyticsSearch } from './analytics-search'
@@ -17,6 +19,8 @@ type AnalyticsFiltersProps = {
   /** Read aloud when it changes: "2,000 calls". */
   count: string
   onChange: (change: Partial<AnalyticsSearch>) => void
+  /** Returns to the period before a zoom; absent if there was none. */
+  onZoomOut?: (() => void) | undefined
   /** Beside the filters. */
   children?: ReactNode
 }
@@ -41,7 +45,7 @@ const directions = (['inbound', 'outbound'] as const).map((value) => ({
 
 /** The address holds every choice. */
 export function AnalyticsFilters(props: AnalyticsFiltersProps) {
-  const { search, choices, version, count, onChange, children } = props
+  const { search, choices, version, count, onChange, onZoomOut, children } = props
   const { bot_uid, bot_version, own_number, campaign_id, direction } = search
   const latest = version ?? 0
   const versions = Array.from({ length: Math.min(latest, mostVersions) }, (_, index) => {
@@ -54,6 +58,12 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
       search,
       names: ['from_date', 'to_date'],
       usual: { range: '30d' },
+      aside: onZoomOut && (
+        <Button size="small" onClick={onZoomOut}>
+          <ZoomOut aria-hidden />
+          Zoom out
+        </Button>
+      ),
       onChange,
     }),
     {

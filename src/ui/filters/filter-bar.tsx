@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { ListFilter, Plus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ownZone } from '~/lib/dates/time-zone'
 import { Button } from '~/ui/controls/button'
 import { Chip } from '~/ui/controls/chip'
@@ -55,6 +55,9 @@ export function FilterBar(props: FilterBarProps) {
       <div className="flex flex-wrap items-center gap-2" data-print="no">
         {search}
         {filters.length > 0 && <FilterButton {...props} active={active} />}
+        {filters.map(({ label, aside }) => (
+          <Fragment key={label}>{aside}</Fragment>
+        ))}
         {tools}
         {count}
         {children}
@@ -104,13 +107,15 @@ function Chips({ filters }: { filters: Filter[] }) {
   return (
     <>
       {shown.map((filter) => (
-        <FilterChip
-          key={filter.label}
-          filter={filter}
-          zone={zone}
-          opensAtOnce={filter.label === added}
-          onClose={() => setAdded(null)}
-        />
+        <Fragment key={filter.label}>
+          <FilterChip
+            filter={filter}
+            zone={zone}
+            opensAtOnce={filter.label === added}
+            onClose={() => setAdded(null)}
+          />
+          {filter.aside}
+        </Fragment>
       ))}
       {hidden.length > 0 && (
         <Menu

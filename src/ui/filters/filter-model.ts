@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DateRange } from '~/lib/dates/date-ranges'
 import { formatDateRange } from '~/lib/format/date'
 import type { OptionSearch } from '~/lib/option-search'
@@ -9,6 +10,8 @@ type Common = {
   names: readonly string[]
   /** Shown only while it is set; otherwise "+ Filter" offers it. */
   isRare?: boolean
+  /** Beside its chip, or the button that opens all filters. */
+  aside?: ReactNode
 }
 
 export type ChoiceFilter = Common & {

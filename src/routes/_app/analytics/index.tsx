@@ -19,6 +19,7 @@ import { formatCount } from '~/lib/format/number'
 import { Badge } from '~/ui/feedback/badge'
 import { Page } from '~/ui/layout/page'
 import { PageSkeleton } from '~/ui/layout/page-skeleton'
+import { useZoom } from './-zoom'
 
 export const Route = createFileRoute('/_app/analytics/')({
   validateSearch: readAnalyticsSearch,
@@ -53,8 +54,23 @@ function Analytics() {
   const { figures } = useSuspenseQuery(questions.summary).data
   const botOf = useChoice('bots')
   const choices = { bots: useBotSearch(), numbers: useNumberSearch(), campaigns: useCampaignSearch() }
-  const change = (changes: Partial<AnalyticsSearch>, replace = true) =>
-    void navigate({ search: (now) => ({ ...now, ...changes }), replace, resetScroll: false })
+  const zoom = useZoom(
+    search,
+    (changes, { before }) =>
+      void navigate({
+        search: (now) => ({ ...now, ...changes }),
+        state: { zoomedFrom: before },
+        resetScroll: false,
+      }),
+  )
+  const change = (changes: Partial<AnalyticsSearch>) =>
+    void navigate({
+      search: (now) => ({ ...now, ...changes }),
+      // Another period has none before it.
+      state: 'range' in changes ? {} : { zoomedFrom: zoom.before },
+      replace: true,
+      resetScroll: false,
+    })
   const conditions = conditionsIn(shown)
   return (
     <Page
@@ -69,6 +85,7 @@ function Analytics() {
           choices={choices}
           count={formatCount(figures.calls, 'call')}
           onChange={change}
+          onZoomOut={zoom.zoomOut}
         >
           {shown.compare === 'previous' && figures.calls > 0 && (
             <ComparedPeriod questions={questions} dates={comparedDates(shown, now, zone)} />
@@ -97,16 +114,7 @@ function Analytics() {
               sort={{ column: shown.sort ?? 'calls', direction: shown.order ?? 'desc' }}
               onChoose={(by) => change({ by })}
               onSort={({ column, direction }) => change({ sort: column, order: direction })}
-              onZoom={(from, until) =>
-                change(
-                  {
-                    range: undefined,
-                    from_date: from,
-                    to_date: new Date(Date.parse(until) - 1).toISOString(),
-                  },
-                  false,
-                )
-              }
+              onZoom={zoom.zoomIn}
               linksOf={(row) => linksToCalls(row, shown, countedIn(rangeIn(shown, now, zone), now))}
             />
           )}
