@@ -1,5 +1,5 @@
 import { Legend } from './plot/legend'
-import { Area, ChosenDot, Hairline, Line } from './plot/marks'
+import { Area, ChosenDot, Hairline, Line, Upright } from './plot/marks'
 import { Plot } from './plot/plot'
 import { PlotTooltip } from './plot/plot-tooltip'
 import { clockTicks } from './plot/time-ticks'
@@ -16,6 +16,8 @@ type BandPoint = {
 type BandChartProps = {
   title: string
   points: BandPoint[]
+  /** The present moment in milliseconds; marked if it is a point. */
+  now?: number
   /** The time zone of the x axis. */
   zone: string
   /** The names of the points, the band and the value. */
@@ -26,24 +28,27 @@ type BandChartProps = {
 const fewestUnits = 4
 
 /** A value over time with its expected range. */
-export function BandChart({ title, points, zone, names, format }: BandChartProps) {
+export function BandChart({ title, points, now, zone, names, format }: BandChartProps) {
   const written = (value: number | null | undefined) => (value == null ? '–' : format(value))
   const start = points[0]?.at ?? 0
   const end = points.at(-1)?.at ?? start
   const placeOf = (at: number) => (at - start) / Math.max(1, end - start)
   const known = points.findLastIndex(({ value }) => value !== null)
   const values = points.map(({ value }) => value)
+  const present = points.findIndex(({ at }) => at === now)
+  const labelOf = (at: number) => `${points[at]?.label ?? ''}${at === present ? ', now' : ''}`
   return (
     <Plot
       title={title}
       step="instant"
       columns={[names.point, names.from, names.middle, names.to, names.value]}
       read={(at) => {
-        const { label = '', band, value } = points[at] ?? {}
-        return [label, written(band?.from), written(band?.middle), written(band?.to), written(value)]
+        const { band, value } = points[at] ?? {}
+        return [labelOf(at), written(band?.from), written(band?.middle), written(band?.to), written(value)]
       }}
       count={points.length}
       places={points.map(({ at }) => placeOf(at))}
+      caption={present < 0 ? undefined : { step: present, word: 'Now' }}
       start={Math.max(known, 0)}
       top={Math.max(fewestUnits, ...points.flatMap(({ band, value }) => [band.to, value ?? 0]))}
       format={format}
@@ -58,10 +63,10 @@ export function BandChart({ title, points, zone, names, format }: BandChartProps
         />
       }
       tooltip={(chosen) => {
-        const { label = '', band, value } = points[chosen] ?? {}
+        const { band, value } = points[chosen] ?? {}
         return (
           <PlotTooltip
-            label={label}
+            label={labelOf(chosen)}
             rows={[
               { name: names.value, value: written(value), swatch: 'bg-series-2' },
               { name: names.middle, value: written(band?.middle), swatch: 'bg-series-1' },
@@ -72,6 +77,7 @@ export function BandChart({ title, points, zone, names, format }: BandChartProps
       }}
     >
       <Area spans={points.map(({ band }) => band)} className="fill-series-1/20" />
+      {present >= 0 && <Upright step={present} />}
       <Hairline />
       <Line
         values={points.map(({ band }) => band.middle)}

@@ -62,6 +62,7 @@ function ForecastChart({ campaignId, forecast, startedAt, now, onEnd }: Forecast
       <BandChart
         title="Contacts with an outcome"
         points={points}
+        now={now}
         zone={zone}
         names={names}
         format={(contacts) => formatNumber(contacts)}

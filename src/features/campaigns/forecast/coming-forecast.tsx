@@ -7,7 +7,7 @@ import { Skeleton } from '~/ui/layout/skeleton'
 const likelyPastMs = 3 * 86_400_000
 
 /** As high as the chart, which comes last. */
-export const ComingChart = () => <ChartSkeleton className="h-81" />
+export const ComingChart = () => <ChartSkeleton className="h-86" />
 
 /** A loading forecast, as large as what follows: a chart, or a few facts once the forecast is past. */
 export function ComingForecast({ startedAt }: { startedAt: number }) {

@@ -17,19 +17,25 @@ export function Cursor() {
   )
 }
 
-/** A vertical line through the chosen step, while the plot is hovered or focused. */
-export function Hairline() {
-  const { middle, chosen } = usePlotScale()
+/** A vertical line through a step. */
+export function Upright({ step, className }: { step: number; className?: string }) {
+  const { middle } = usePlotScale()
   return (
     <line
-      x1={middle(chosen)}
-      x2={middle(chosen)}
+      x1={middle(step)}
+      x2={middle(step)}
       y1={0}
       y2={plotHeight}
       vectorEffect="non-scaling-stroke"
-      className={clsx(whilePointed, 'stroke-edge')}
+      className={clsx('stroke-edge', className)}
     />
   )
+}
+
+/** A vertical line through the chosen step, while the plot is hovered or focused. */
+export function Hairline() {
+  const { chosen } = usePlotScale()
+  return <Upright step={chosen} className={whilePointed} />
 }
 
 type Stack = {

@@ -50,6 +50,19 @@ export type AxisLabel = { x: number; label: string; isMain?: boolean }
 
 const mostOnPhones = 4
 
+/** A word above the plot, at a position from 0 to 1. The words of the step say it to screen readers. */
+export function Caption({ x, children }: { x: number; children: string }) {
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute -top-5 -translate-x-1/2 text-xs text-muted"
+      style={{ left: within(x, children.length / 2) }}
+    >
+      {children}
+    </span>
+  )
+}
+
 /** A letter is about as wide as a digit. */
 const within = (x: number, half: number) => `clamp(${half}ch, ${x * 100}%, calc(100% - ${half}ch))`
 

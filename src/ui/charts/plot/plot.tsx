@@ -3,7 +3,7 @@ import { ChevronsUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ChartFrame } from '~/ui/charts/chart-frame'
 import { Button } from '~/ui/controls/button'
-import { type AxisLabel, Gridlines, StepAxis, ValueAxis } from './plot-axes'
+import { type AxisLabel, Caption, Gridlines, StepAxis, ValueAxis } from './plot-axes'
 import { PlotSlider, usePlotCursor } from './plot-cursor'
 import { type FormatTick, niceTicks, PlotContext, plotHeight } from './plot-scale'
 import { plotClass, stepClass } from './plot-tooltip'
@@ -29,6 +29,8 @@ type PlotProps = {
   format: FormatTick
   /** Labels of the x axis, at steps or, with `places`, at positions from 0 to 1. */
   labels: (StepTick | AxisLabel)[]
+  /** A word above the plot, at a step. */
+  caption?: { step: number; word: string } | undefined
   /** The chosen step while the pointer is elsewhere. The default is the last one. */
   start?: number
   /** Zooms to the steps from first to last. */
@@ -90,7 +92,19 @@ export function Plot(props: PlotProps) {
 }
 
 function PlotBody(props: PlotProps) {
-  const { title, step, columns, read, count, slots = count, places, format, onZoom, onChoose } = props
+  const {
+    title,
+    step,
+    columns,
+    read,
+    count,
+    slots = count,
+    places,
+    format,
+    caption,
+    onZoom,
+    onChoose,
+  } = props
   const hintId = useId()
   const ticks = niceTicks(props.top, format)
   const top = ticks.at(-1) ?? 1
@@ -111,7 +125,10 @@ function PlotBody(props: PlotProps) {
   )
   return (
     <>
-      <div data-print="fixed" className="grid grid-cols-[auto_1fr] gap-x-2 gap-y-1">
+      <div
+        data-print="fixed"
+        className={clsx('grid grid-cols-[auto_1fr] gap-x-2 gap-y-1', caption && 'pt-5')}
+      >
         <ValueAxis ticks={ticks} top={top} format={format} />
         <PlotSlider
           label={`${title}, ${step}`}
@@ -140,16 +157,9 @@ function PlotBody(props: PlotProps) {
               <Gridlines ticks={ticks} top={top} width={width} />
               {props.children}
             </PlotContext>
-            {marked && (
-              <rect
-                x={marked.first}
-                y={0}
-                width={marked.last - marked.first + 1}
-                height={plotHeight}
-                className="fill-accent/20"
-              />
-            )}
+            {marked && <MarkedSteps {...marked} />}
           </svg>
+          {caption && <Caption x={middle(caption.step) / width}>{caption.word}</Caption>}
           {over.map((at) => (
             <ChevronsUp
               key={at}
@@ -190,6 +200,11 @@ function PlotBody(props: PlotProps) {
     </>
   )
 }
+
+/** The steps that are being selected. */
+const MarkedSteps = ({ first, last }: { first: number; last: number }) => (
+  <rect x={first} y={0} width={last - first + 1} height={plotHeight} className="fill-accent/20" />
+)
 
 const wordsOf = (columns: string[], values: string[]) =>
   values.map((value, at) => (at === 0 ? value : `${columns[at]} ${value}`)).join(', ')
