@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   againstForecast,
   asAtStart,
@@ -10,6 +10,7 @@ import {
   standingOf,
   whatIsLeft,
 } from './against-forecast'
+import { openTime } from './timeline'
 
 const point = (at: number, p50: number) => ({ at, p10: p50 - 10, p50, p90: p50 + 10 })
 const curve = [point(1_000, 100), point(2_000, 200)]
@@ -108,6 +109,30 @@ test.each([
     now: 5 * hour,
   })
   expect(compared && comparedInWords(compared)).toBe(words)
+})
+
+describe('behind a forecast whose finish moves past closing time', () => {
+  const days = new Set([0, 1, 2, 3, 4, 5, 6])
+  const schedule = { timezone: 'UTC', start: 9 * hour, end: 20 * hour, days, since: 0 }
+  const hours = { hours_start: '08:00', hours_end: '21:00' }
+
+  test.each([
+    [19 * hour, 60 * minute, '1 h behind forecast'],
+    [19 * hour, 14.5 * hour, '1 h 30 min of calling time behind forecast'],
+    [20 * hour - 5 * minute, 13 * hour + 10 * minute, 'Behind forecast'],
+    [19 * hour, 7 * 24 * hour, '77 h of calling time behind forecast'],
+  ])('from %i ms by %i ms, only open hours count: %s', (planned, later, words) => {
+    const compared = againstForecast({
+      launch: { curve: day, ...at(planned) },
+      rest: at(planned + later),
+      called: 300,
+      contacts: 1_000,
+      startedAt: 0,
+      now: 5 * hour,
+      openTimeIn: (period) => openTime(schedule, [['UTC']], hours, period),
+    })
+    expect(compared && comparedInWords(compared)).toBe(words)
+  })
 })
 
 test.each([

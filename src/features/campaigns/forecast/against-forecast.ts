@@ -78,8 +78,8 @@ const hourMs = 60 * minuteMs
 /** Smaller differences are noise. */
 const leastLagMs = 15 * minuteMs
 
-/** "40 min", "1 h 15 min", "5 h", "3 days". */
-function lengthInWords(length: number): string {
+/** "40 min", "1 h 15 min", "5 h", "3 days"; calling time is never in days, which differ in length. */
+function lengthInWords(length: number, isCallingTime: boolean): string {
   const minutes = Math.round(length / (5 * minuteMs)) * 5
   if (minutes < 60) return `${minutes} min`
   const quarters = Math.round(length / (15 * minuteMs))
@@ -87,7 +87,7 @@ function lengthInWords(length: number): string {
     return [`${Math.floor(quarters / 4)} h`, quarters % 4 && `${(quarters % 4) * 15} min`]
       .filter(Boolean)
       .join(' ')
-  return length < 48 * hourMs
+  return isCallingTime || length < 48 * hourMs
     ? `${Math.round(length / hourMs)} h`
     : `${Math.round(length / (24 * hourMs))} days`
 }
@@ -100,25 +100,35 @@ type Compared = {
   contacts: number
   startedAt: number
   now: number
+  /** The time in a period in which the campaign may dial (ms); absent: all of it. */
+  openTimeIn?: ((period: { from: number; until: number }) => number) | undefined
 }
 
+const calling = ' of calling time'
+
 /**
- * "1 h 15 min behind forecast": by how much the finish differs from the forecast at the start. Without a length if a
- * finish is unknown or the difference is small. Null while it is early, and after the end of the forecast.
+ * "1 h 15 min behind forecast": by how much the finish differs from the forecast at the start. Hours in which the campaign
+ * may not dial do not count. Without a length if a finish is unknown or the difference is small. Null while it is early, and after the end of the forecast.
  */
-export function againstForecast({ launch, rest, called, contacts, startedAt, now }: Compared) {
+export function againstForecast(compared: Compared) {
+  const { launch, rest, called, contacts, startedAt, now, openTimeIn } = compared
   const expected = expectedBy(launch, now)
   if (!expected || (launch.curve.at(-1)?.at ?? 0) <= now) return null
   if (isEarly({ called, contacts, elapsedMs: now - startedAt })) return null
   const standing = standingOf(called, expected)
-  const later =
-    launch.finish.p50 === null || rest.finish.p50 === null ? 0 : rest.finish.p50 - launch.finish.p50
-  const lag = standing === 'behind' ? later : -later
-  const length = lag >= leastLagMs && standing !== 'as_expected' ? lengthInWords(lag) : null
+  const [planned, likely] = [launch.finish.p50, rest.finish.p50]
+  if (standing === 'as_expected' || planned === null || likely === null)
+    return { expected, standing, length: null }
+  const [from, until] = standing === 'behind' ? [planned, likely] : [likely, planned]
+  const all = Math.max(0, until - from)
+  const lag = all > 0 && openTimeIn ? openTimeIn({ from, until }) : all
+  // A few seconds between two windows are no closing time.
+  const isPartly = all - lag >= minuteMs
+  const length = lag < leastLagMs ? null : `${lengthInWords(lag, isPartly)}${isPartly ? calling : ''}`
   return { expected, standing, length }
 }
 
-/** "1 h 15 min behind forecast", "Behind forecast", "On track". */
+/** "1 h 15 min behind forecast", "5 h of calling time behind forecast", "Behind forecast", "On track". */
 export function comparedInWords({
   standing,
   length,

@@ -20,7 +20,7 @@ import { finishRange } from './finish-words'
 import type { Forecast, Range } from './forecast'
 import { ForecastFailure } from './forecast-failure'
 import { HistoryNote } from './history-note'
-import { type Begun, begunOf, leftOf, useCourse } from './use-course'
+import { type Begun, begunOf, leftOf, openTimeOf, useCourse } from './use-course'
 
 type OnEnd = (end: number | undefined) => void
 type ForecastChartProps = {
@@ -124,6 +124,7 @@ function Comparison({ begun, isPaused, onEnd, found }: BegunForecastProps & { fo
     contacts: found.dialable,
     startedAt,
     now,
+    openTimeIn: openTimeOf(begun, found),
   })
   return (
     <Section title={isOver ? 'Forecast' : title}>

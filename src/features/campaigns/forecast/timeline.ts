@@ -63,6 +63,21 @@ export function createTimeline(
   }
 }
 
+/** The time between two instants in which a campaign may dial, in milliseconds. */
+export function openTime(
+  schedule: Schedule,
+  zones: readonly string[][],
+  hours: CalledHours,
+  { from, until }: { from: number; until: number },
+): number {
+  let sum = 0
+  for (const { start, end } of stretches(schedule, zones, hours, from)) {
+    if (start >= until) break
+    sum += Math.min(end, until) - start
+  }
+  return sum
+}
+
 /**
  * Sets of zones with the same key may be called at the same times. Compares the next two days, and two days
  * half a year later, after clock changes.

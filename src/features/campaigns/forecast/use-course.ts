@@ -2,8 +2,10 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts } from '#contract/campaigns/contact-status'
 import type { Preflight } from '#contract/campaigns/preflight'
 import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { scheduleOf } from '#rules/schedule/campaign-window'
 import { type CampaignPlan, planOf, remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
 import { asAtStart, whatIsLeft } from './against-forecast'
+import { openTime } from './timeline'
 import { useForecast } from './use-forecast'
 
 /** A campaign that has started. */
@@ -46,6 +48,16 @@ export function useCourse(begun: Begun, found: Preflight) {
     fromStart: useForecast({ ...plan, ...planIn(launched) }, atStart, startedAt),
     ahead: useForecast(plan, fromNow),
   }
+}
+
+/** The time of a period in which some contact may be called. */
+export function openTimeOf({ plan, startedAt }: Begun, { groups, rules }: Preflight) {
+  const created_at = new Date(startedAt).toISOString()
+  const schedule = scheduleOf({ ...plan, days: [...plan.days], created_at })
+  if (!schedule) return undefined
+  const sets = groups.map(({ zones }) => (zones.length > 0 ? zones : [schedule.timezone]))
+  const zones = [...new Map(sets.map((set) => [set.join(), set])).values()]
+  return (period: { from: number; until: number }) => openTime(schedule, zones, rules, period)
 }
 
 /** Rounds to two digits, so that a dialing campaign does not recompute its forecast for every contact. */

@@ -6,7 +6,7 @@ import { analytics } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { againstForecast, comparedInWords } from '~/features/campaigns/forecast/against-forecast'
-import { type Begun, begunOf, leftOf, useCourse } from '~/features/campaigns/forecast/use-course'
+import { type Begun, begunOf, leftOf, openTimeOf, useCourse } from '~/features/campaigns/forecast/use-course'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { dayAndTime } from '~/lib/format/instant'
 import { formatMoney } from '~/lib/format/money'
@@ -90,6 +90,7 @@ function Course({ begun, spent, found }: ForecastedProps & { found: Preflight })
       contacts: found.dialable,
       startedAt: begun.startedAt,
       now,
+      openTimeIn: openTimeOf(begun, found),
     })
   return (
     <>
