@@ -30,7 +30,7 @@ test('each version shows the results of its calls, as analytics has them', async
   await expect(version.getByRole('link', { name: '3 calls of version 1' })).toBeVisible()
   await expect(version).toContainText('simulated')
   await expect(version).toContainText(`${Math.round((100 * row.successful) / row.judged)}%`)
-  await expect(version).toContainText(/\d+%\s?±\d+, \d (person|people) reached/)
+  await expect(version).toContainText(/\d+%\s?(±\d+|\d+% to \d+%), \d (person|people) reached/)
   await expect(version).toContainText(/Response time, p90[\d.]+ m?s/)
   await expect(version).toContainText(/Cost per call\$0\.\d+/)
 

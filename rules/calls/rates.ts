@@ -39,5 +39,6 @@ export const rateFormulas = {
   success:
     'Successful calls ÷ calls that reached a person and were evaluated. Voicemail, unanswered and HIPAA calls are left out.',
   /** Of the shown uncertainty. */
-  margin: 'After ±, half of the 95% confidence interval in percentage points.',
+  margin:
+    'After ±, half of the 95% confidence interval in percentage points; near 0% or 100%, the interval itself.',
 }

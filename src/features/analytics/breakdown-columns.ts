@@ -4,7 +4,7 @@ import { answerRate, dialedCalls, rateFormulas, successRate } from '#rules/calls
 import { successInterval } from '#rules/review/success-interval'
 import { formatMinutes } from '~/lib/format/duration'
 import { formatMoneyColumn } from '~/lib/format/money'
-import { formatCount, formatMargin, formatNumber, formatPercent, rateDigits } from '~/lib/format/number'
+import { formatCount, formatMargin, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { BreakdownSort } from './analytics-search'
 import { rateWords, secondsWords } from './words'
@@ -21,19 +21,11 @@ export type BreakdownColumn = {
   formula?: string
 }
 
-/**
- * Half of the 95% confidence interval, in percentage points, or the interval itself where the half would reach below
- * 0% or above 100%; with the sample size.
- */
+/** The margin of a rate, from its 95% confidence interval; with the sample size. */
 function sureness(successes: number, trials: number): string | null {
   const range = successInterval(successes, trials)
   if (!range) return null
-  const half = (range.high - range.low) / 2
-  const share = successes / trials
-  const isInside = share - half >= 0 && share + half <= 1
-  const percent = (bound: number) => formatPercent(bound, rateDigits(trials))
-  const margin = isInside ? formatMargin(range, trials) : `${percent(range.low)} to ${percent(range.high)}`
-  return `${margin} · ${formatCount(trials, 'call')}`
+  return `${formatMargin(successes / trials, range, trials)} · ${formatCount(trials, 'call')}`
 }
 
 function successWords(row: BreakdownRow): string {
@@ -41,7 +33,7 @@ function successWords(row: BreakdownRow): string {
   return rateWords(successRate(row), row.judged)
 }
 
-const interval = `${rateFormulas.margin} Near 0% or 100%, the interval itself. Then the number of calls.`
+const interval = `${rateFormulas.margin} Then the number of calls.`
 
 export const breakdownColumns: BreakdownColumn[] = [
   { id: 'calls', header: 'Calls', words: ({ calls }) => formatNumber(calls), value: ({ calls }) => calls },

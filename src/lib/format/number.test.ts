@@ -14,8 +14,14 @@ test('a share becomes a percentage', () => {
 test('rates have a decimal from 1,000 on', () => {
   expect([formatRate(0.612, 999, 'en'), formatRate(0.612, 1_000, 'en')]).toEqual(['61%', '61.2%'])
   expect(formatRate(0.61, 1_000, 'en')).toBe('61.0%')
-  expect(formatMargin({ low: 0.4, high: 0.58 }, 120)).toBe('±9')
-  expect(formatMargin({ low: 0.59, high: 0.64 }, 1_500)).toBe('±2.5')
+  expect(formatMargin(0.49, { low: 0.4, high: 0.58 }, 120)).toBe('±9')
+  expect(formatMargin(0.615, { low: 0.59, high: 0.64 }, 1_500)).toBe('±2.5')
+})
+
+test('a margin that reaches below 0% or above 100% is an interval', () => {
+  expect(formatMargin(1, { low: 0.96, high: 1 }, 90)).toBe('96% to 100%')
+  expect(formatMargin(0.99, { low: 0.94, high: 1 }, 80)).toBe('94% to 100%')
+  expect(formatMargin(0, { low: 0, high: 0.004 }, 1_000)).toBe('0.0% to 0.4%')
 })
 
 test('one is singular', () => {

@@ -53,9 +53,19 @@ export const rateDigits = (sample: number) => (sample < fewestForDecimals ? 0 : 
 export const formatRate = (share: number, sample: number, locale = language) =>
   fixedFormat(rateDigits(sample), { style: 'percent' }, locale).format(share)
 
-/** Half of the confidence interval of a rate, in percentage points: "±9". */
-export const formatMargin = ({ low, high }: { low: number; high: number }, sample: number) =>
-  `±${fixedFormat(rateDigits(sample)).format(((high - low) / 2) * 100)}`
+/**
+ * Half of the confidence interval of a rate, in percentage points: "±9". The interval itself where the half would reach
+ * below 0% or above 100%: "93% to 100%".
+ */
+export function formatMargin(
+  rate: number,
+  { low, high }: { low: number; high: number },
+  sample: number,
+): string {
+  const half = (high - low) / 2
+  if (rate - half < 0 || rate + half > 1) return `${formatRate(low, sample)} to ${formatRate(high, sample)}`
+  return `±${fixedFormat(rateDigits(sample)).format(half * 100)}`
+}
 
 /** A count with its noun: "1 row", "2,000 rows". */
 export function formatCount(

@@ -58,7 +58,9 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
     name: 'Success rate',
     formula: isPrivate ? analysisNotStored : `${rateFormulas.success} ${rateFormulas.margin}`,
     value: isPrivate ? notStored : range ? formatRate(rate ?? 0, judged) : '–',
-    more: range && `${formatMargin(range, judged)}, ${formatCount(judged, 'person', 'people')} reached`,
+    more:
+      range &&
+      `${formatMargin(successful / judged, range, judged)}, ${formatCount(judged, 'person', 'people')} reached`,
   }
   // Every version has every column, so that the figures of one list align.
   const figures = [
