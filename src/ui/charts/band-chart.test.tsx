@@ -48,3 +48,19 @@ test('a moment outside of the chart is not marked', async () => {
   await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/^12:00, Low 24/))
   await expect.element(word).not.toBeInTheDocument()
 })
+
+test('the colors are those of a forecast and of text, and of no outcome', async () => {
+  await renderPage(<i className="bg-primary text-text">Tokens</i>)
+  const { backgroundColor: primary, color: text } = getComputedStyle(page.getByText('Tokens').element())
+  await show(start + hour)
+  await expect.element(word).toBeVisible()
+  const swatchOf = (name: string) =>
+    getComputedStyle(
+      page.getByText(name, { exact: true }).first().element().firstElementChild ?? document.body,
+    ).backgroundColor
+  expect([swatchOf('Expected'), swatchOf('Done')]).toEqual([primary, text])
+  const strokes = [...document.querySelectorAll('.plot svg path[fill=none]')].map(
+    (line) => getComputedStyle(line).stroke,
+  )
+  expect(strokes).toEqual([primary, text])
+})

@@ -2,6 +2,7 @@ import { Legend } from './plot/legend'
 import { Area, ChosenDot, Hairline, Line, Upright } from './plot/marks'
 import { Plot } from './plot/plot'
 import { PlotTooltip } from './plot/plot-tooltip'
+import { courseColors } from './plot/series-colors'
 import { clockTicks } from './plot/time-ticks'
 
 type BandPoint = {
@@ -24,6 +25,8 @@ type BandChartProps = {
   names: { point: string; from: string; middle: string; to: string; range: string; value: string }
   format: (value: number) => string
 }
+
+const { actual, expected } = courseColors
 
 const fewestUnits = 4
 
@@ -56,9 +59,9 @@ export function BandChart({ title, points, now, zone, names, format }: BandChart
       legend={
         <Legend
           entries={[
-            { name: names.value, swatch: 'bg-series-2' },
-            { name: names.middle, swatch: 'bg-series-1' },
-            { name: names.range, swatch: 'bg-series-1/25' },
+            { name: names.value, swatch: actual.swatch },
+            { name: names.middle, swatch: expected.swatch },
+            { name: names.range, swatch: 'bg-primary/25' },
           ]}
         />
       }
@@ -68,25 +71,25 @@ export function BandChart({ title, points, now, zone, names, format }: BandChart
           <PlotTooltip
             label={labelOf(chosen)}
             rows={[
-              { name: names.value, value: written(value), swatch: 'bg-series-2' },
-              { name: names.middle, value: written(band?.middle), swatch: 'bg-series-1' },
+              { name: names.value, value: written(value), swatch: actual.swatch },
+              { name: names.middle, value: written(band?.middle), swatch: expected.swatch },
             ]}
             samples={[{ name: names.range, value: rangeOf(band, written) }]}
           />
         )
       }}
     >
-      <Area spans={points.map(({ band }) => band)} className="fill-series-1/20" />
+      <Area spans={points.map(({ band }) => band)} className="fill-primary/15" />
       {present >= 0 && <Upright step={present} />}
       <Hairline />
       <Line
         values={points.map(({ band }) => band.middle)}
-        strokeWidth={1.5}
+        strokeWidth={2}
         dashed
-        className="stroke-series-1"
+        className={expected.stroke}
       />
-      <Line values={values} strokeWidth={2.5} className="stroke-series-2" />
-      <ChosenDot values={values} className="stroke-series-2" />
+      <Line values={values} strokeWidth={2.5} className={actual.stroke} />
+      <ChosenDot values={values} className={actual.stroke} />
     </Plot>
   )
 }

@@ -38,6 +38,12 @@ export const rateColors = {
   success: outcomeColors.successful,
 } as const satisfies Record<string, SeriesColor>
 
+/** Colors of what happened and of what was forecast, which no outcome has. Other forecasts have that color, too. */
+export const courseColors = {
+  actual: { fill: 'fill-text', stroke: 'stroke-text', swatch: 'bg-text' },
+  expected: { fill: 'fill-primary', stroke: 'stroke-primary', swatch: 'bg-primary' },
+} as const satisfies Record<string, SeriesColor>
+
 /** Colors of the parts of a cost, the same in all charts. None is green or orange, which say successful or not. */
 export const costColors = {
   llm: namedColors.blue,
