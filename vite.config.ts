@@ -86,6 +86,7 @@ const chunkWhen =
 /** The frame of the worker is a document of its own and must not run chunks of a page. */
 const notWorker = /^(?!.*\/(src\/worker\/|worker\.html))/
 const isKit = (id: string) => /\/(src\/(api|lib|ui)|rules)\//.test(id)
+const isOfCalls = (id: string) => /\/(src\/features|rules)\/calls\//.test(id)
 const isIcon = (id: string) => id.includes('/lucide-react/')
 
 export default defineConfig({
@@ -161,6 +162,24 @@ export default defineConfig({
             {
               name: chunkWhen('lists', ({ bots }, id) => bots && isKit(id)),
               test: notWorker,
+            },
+            // What the list of calls runs with the page of a call: small files compress badly on their own.
+            {
+              name: chunkWhen(
+                'calls',
+                ({ calls, call, overview }, id) => calls && call && !overview && isOfCalls(id),
+              ),
+              test: notWorker,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: chunkWhen(
+                'calls-icons',
+                ({ calls, call, overview }, id) => calls && call && !overview && isIcon(id),
+              ),
+              test: notWorker,
+              minShareCount: 2,
             },
             {
               name: 'dialogs',
