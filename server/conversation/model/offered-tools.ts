@@ -2,6 +2,7 @@ import type { Tool } from '#contract/bots/tools'
 import type { JsonObject } from '#contract/http/json'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import { isJsonObject } from '#rules/text/json-object'
+import { parseStorable } from '#rules/text/storable'
 import { transferNumbers } from '#server/bots/tools/transfer-targets'
 import type { OfferedTool, WantedTool } from '#server/kernel/llm-client/model'
 
@@ -130,7 +131,7 @@ export type OfferedTools = ReturnType<typeof offerTools>
 
 function argumentsIn(text: string): JsonObject | undefined {
   try {
-    const args: unknown = JSON.parse(text)
+    const args = parseStorable(text)
     return isJsonObject(args) && Object.keys(args).length > 0 ? args : undefined
   } catch {
     return undefined

@@ -3,6 +3,7 @@ import type { CallExchange } from '#contract/calls/exchange'
 import type { JsonObject } from '#contract/http/json'
 import { fillTool } from '#rules/bots/script'
 import { isJsonObject } from '#rules/text/json-object'
+import { parseStorable } from '#rules/text/storable'
 import { jsonText } from '#rules/variables/variables'
 import { sendToolRequest } from '#server/bots/tools/request'
 import type { ToolRow } from '#server/bots/tools/store'
@@ -22,7 +23,7 @@ function valueAt(value: unknown, path: string): unknown {
 
 function parsed(body: string): unknown {
   try {
-    return JSON.parse(body)
+    return parseStorable(body)
   } catch {
     return body
   }
@@ -35,7 +36,7 @@ function responseVariables(mapping: unknown, body: string | null): Record<string
   return Object.fromEntries(
     Object.entries(mapping).flatMap(([name, path]) => {
       const text = typeof path === 'string' ? jsonText(valueAt(response, path)) : undefined
-      return text === undefined ? [] : [[name, text.slice(0, longestValue)]]
+      return text === undefined ? [] : [[name, text.slice(0, longestValue).toWellFormed()]]
     }),
   )
 }
