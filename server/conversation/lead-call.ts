@@ -119,6 +119,7 @@ async function openConversation(
           budget,
           knowledge: knowledgeOf(organization, script.bot, parts, uses.note('knowledge')),
           executeTool: usesTools ? callTools.executeToolOf(script.bot, reachesPeople) : undefined,
+          valuesNow: callTools.valuesNow,
           handOver,
           onReply(reply) {
             leader.answered = reply.model

@@ -140,7 +140,7 @@ export async function openScenarioBot({ setting, filling, values, budget, ...par
         model,
         budget,
         knowledge,
-        executeTool: scenarioTools(led.bot, { variables: values, ownNumber }, parts),
+        ...scenarioTools(led.bot, { variables: values, ownNumber }, parts),
         handOver,
       })
     },

@@ -3,7 +3,7 @@ import { botDefaults } from '#rules/bots/bot-rules'
 import type { Script } from '#rules/bots/script'
 import type { HandOver } from '#server/conversation/handovers'
 import { type Knowledge, withKnowledge } from '#server/conversation/knowledge'
-import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
+import type { ExecuteTool, ValuesNow } from '#server/conversation/tools/execute-tool'
 import type { Message, Model, Reply } from '#server/kernel/llm-client/model'
 import { type BotTurn, type Conversation, ownLines } from '#server/telephony/conversation'
 import { conductOf } from '#server/telephony/simulator/bot/conduct'
@@ -26,6 +26,7 @@ type ModelParts = {
   knowledge: Knowledge
   /** Really uses the tools that do not act on the call. */
   executeTool?: ExecuteTool | undefined
+  valuesNow?: ValuesNow | undefined
   handOver?: HandOver | undefined
   /** Notified of every reply, for the cost of the call. */
   onReply?: (reply: Reply) => void
@@ -35,7 +36,7 @@ type ModelParts = {
 export function createModelConversation(
   script: Script,
   circumstances: Circumstances,
-  { model, budget, knowledge, executeTool, handOver, onReply = () => undefined }: ModelParts,
+  { model, budget, knowledge, executeTool, valuesNow, handOver, onReply = () => undefined }: ModelParts,
 ): Conversation {
   const conduct = conductOf(script.bot)
   const instructions = instructionsFor(script, circumstances)
@@ -64,7 +65,7 @@ export function createModelConversation(
     return reply
   }
 
-  const runTools = createToolRunner({ used, phrases, executeTool, handOver })
+  const runTools = createToolRunner({ used, phrases, executeTool, valuesNow, handOver })
 
   return {
     async answer(lines, { signal, onText, onPause = () => undefined, runTool = notUsed, prepareFor }) {

@@ -2,9 +2,11 @@ import type { Bot } from '#contract/bots/bots'
 import type { Tool } from '#contract/bots/tools'
 import { notSent } from '#contract/calls/record'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
+import { fillTool } from '#rules/bots/script'
 import { targetBotOf } from '#rules/bots/tool-choices'
+import { unfilledIn } from '#rules/text/text-values'
 import { type HandOver, notHandedOver } from '#server/conversation/handovers'
-import type { ExecuteTool } from '#server/conversation/tools/execute-tool'
+import type { ExecuteTool, ValuesNow } from '#server/conversation/tools/execute-tool'
 import type { Message, WantedTool } from '#server/kernel/llm-client/model'
 import type { BotPart, Conversation, RunTool, ToolAnswer } from '#server/telephony/conversation'
 import { type OfferedTools, standIn } from './offered-tools'
@@ -19,6 +21,12 @@ export const notUsed: RunTool = async ({ type }) => ({
   duration_ms: 0,
   ends: ended[type] ?? null,
 })
+
+/** What the bot says before it hangs up; nothing if a variable of it has no value, because its name is not for callers. */
+function farewellOf({ type, static_params }: Tool): string {
+  const message = type === 'end_call' ? static_params?.end_message : undefined
+  return typeof message === 'string' && unfilledIn(message, {}).length === 0 ? message : ''
+}
 
 const noTool = 'Tool not found.'
 const holding = 'One moment, please.'
@@ -58,6 +66,7 @@ type RunnerParts = {
   /** Phrases that the bot must not say. */
   phrases: readonly string[]
   executeTool: ExecuteTool | undefined
+  valuesNow: ValuesNow | undefined
   /** Absent where the conversation cannot go on with another bot. */
   handOver: HandOver | undefined
 }
@@ -66,13 +75,17 @@ type RunnerParts = {
  * Returns a function that uses the tools of a reply until one ends the conversation, with their answers for the model.
  * `isSilent`: the bot says nothing about what the tools did. `isWaiting`: a person decides first, or another bot goes on.
  */
-export function createToolRunner({ used, phrases, executeTool, handOver }: RunnerParts) {
+export function createToolRunner({ used, phrases, executeTool, valuesNow, handOver }: RunnerParts) {
   const say = (text: string, turn: Turn, { onText }: Asking) => {
     const spoken = createSpokenText(phrases, () => undefined).end(text)
     if (spoken === '') return
     onText(wordsOf(turn).length > 0 ? ` ${spoken}` : spoken)
     turn.parts.push({ text: spoken })
   }
+
+  /** Tools that act on the call are not run, so nothing else fills what earlier tools found out. */
+  const filled = async (tool: Tool) =>
+    valuesNow && actsOnCall(tool.type) ? fillTool(tool, await valuesNow()) : tool
 
   return async function runTools(wanted: readonly WantedTool[], turn: Turn, asking: Asking) {
     const answers: Message[] = []
@@ -84,9 +97,9 @@ export function createToolRunner({ used, phrases, executeTool, handOver }: Runne
         isSilent = false
         continue
       }
-      const { tool, use } = found
-      const message = tool.type === 'end_call' ? tool.static_params?.end_message : undefined
-      if (typeof message === 'string' && message) say(message, turn, asking)
+      const { use } = found
+      const tool = await filled(found.tool)
+      say(farewellOf(tool), turn, asking)
       if (needsHolding(tool, turn)) say(holding, turn, asking)
       const args = use.arguments ?? undefined
       void asking.onPause()

@@ -15,7 +15,7 @@ import type { Organization } from '#server/kernel/database/organization'
 import { OutboundFailure } from '#server/kernel/safe-fetch/failure'
 import type { CallOrder, CallOutcome } from '#server/telephony/carrier'
 import type { ToolAnswer } from '#server/telephony/conversation'
-import { type ExecutedTool, type ExecuteTool, started } from './execute-tool'
+import { type ExecutedTool, type ExecuteTool, started, type ValuesNow } from './execute-tool'
 import { finishRun, insertRun, listRuns, type StoredRun } from './runs-store'
 import { unlessAborted } from './unless-aborted'
 
@@ -35,6 +35,7 @@ type Used = Omit<ToolCall, 'at_ms'>
 export type CallTools = {
   /** Runs the tools of a bot of the call. `reachesPeople`: texts, emails and bookings are sent, although no one is asked. */
   executeToolOf(bot: Pick<Bot, 'uid'>, reachesPeople: boolean): ExecuteTool
+  valuesNow: ValuesNow
   /** Stores that the call goes on with another bot. Resolves to the number of the run. */
   noteHandover(tool: Tool, bot: Bot): Promise<number>
   /** Adds to the outcome what the tools really did, including uses that the conversation did not get to. */
@@ -152,6 +153,11 @@ export function createCallTools(
       if (!tool.async) return executed(await unlessAborted(work, signal))
       const later = work.then((answer) => executed(answer).noted)
       return { ...executed(started(place)), later }
+    },
+    async valuesNow() {
+      loading ??= loadEarlier()
+      await loading
+      return variables
     },
     async noteHandover(tool, bot) {
       loading ??= loadEarlier()

@@ -24,6 +24,9 @@ export const started = (run?: number): ToolAnswer => ({
   ...(run !== undefined && { run }),
 })
 
+/** The values of the variables now, with those that tools filled. Tools that act on the call need them. */
+export type ValuesNow = () => Promise<Readonly<Record<string, string>>>
+
 /** Really uses a tool that does not act on the call. Resolves to undefined if it is not to be used. */
 export type ExecuteTool = (
   tool: Tool,

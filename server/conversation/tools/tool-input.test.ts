@@ -30,3 +30,46 @@ test('arguments and responses with characters that cannot be stored do not end t
   })
   expect(led.receiver.received.map(({ path }) => path)).toEqual(['/save', '/next/ab'])
 })
+
+test('a request with a variable that has no value is not sent', async () => {
+  led.receiver.answer = (response) => response.end('{}')
+  const uid = await led.makeBot([
+    save({ name: 'Find', static_params: { response_variables: { patient: 'patient' } } }),
+    save({
+      url: `${led.receiver.url}/{{patient.id}}`,
+      static_params: { headers: { 'X-Day': '{{patient.day}}' } },
+    }),
+  ])
+  led.answers(wants('Find'), wants('Save'), { text: 'That failed. Goodbye.' })
+  const call = await led.ended(uid)
+  const error = 'There is no value for {{patient.id}}, {{patient.day}}.'
+  expect(call.tool_calls).toMatchObject([{ name: 'Find' }, { name: 'Save', error }])
+  expect(led.receiver.received.map(({ path }) => path)).toEqual(['/save'])
+})
+
+test('what a response fills is in the farewell and the target of a transfer', async () => {
+  led.receiver.answer = (response) => response.end('{"office":"+14155550199","slot":"nine"}')
+  const find = save({ static_params: { response_variables: { office: 'office', slot: 'slot' } } })
+  const office: ToolDraft = {
+    type: 'transfer_call',
+    name: 'Office',
+    static_params: { default_transfer_number: '{{office}}', transfer_type: 'cold' },
+  }
+  led.answers(wants('Save'), wants('Office'))
+  const transferred = await led.ended(await led.makeBot([find, office]))
+  expect(transferred.events).toContainEqual(
+    expect.objectContaining({ type: 'call_transferred', detail: 'Office: +14155550199, cold transfer' }),
+  )
+  const bye: ToolDraft = {
+    type: 'end_call',
+    name: 'Bye',
+    static_params: { end_message: 'See you at {{slot}}.' },
+  }
+  led.answers(wants('Save'), wants('Bye'))
+  const ended = await led.ended(await led.makeBot([find, bye]))
+  expect(ended.turns?.at(-1)?.text).toMatch(/See you at nine\.$/)
+  led.answers(wants('Bye'))
+  const early = await led.ended(await led.makeBot([find, bye]))
+  expect(early.disconnection_reason).toBe('agent_ended_call')
+  expect(JSON.stringify(early.turns)).not.toContain('slot')
+})

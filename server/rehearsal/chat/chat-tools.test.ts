@@ -126,7 +126,8 @@ test('chats use tools at most 20 times a minute', async () => {
   }
   receiver.answer = (response) => response.end('{}')
   const uid = await makeBot(find())
-  const ask = () => chat(uid, { lines: [hello, caller('When?')] })
+  const variables = { first_name: 'Ada' }
+  const ask = () => chat(uid, { lines: [hello, caller('When?')], variables })
   await ask()
   await ask()
   const turn = await ask()
@@ -141,7 +142,8 @@ test('the model does not wait for an async tool in a chat, but the chat shows it
     return asked === 1 ? { tools: [{ name: 'Find' }] } : { text: 'I am looking.' }
   }
   receiver.answer = (response) => response.end('{"slots":["09:00"]}')
-  const turn = await chat(await makeBot({ ...find(), async: true }), { lines: [hello, caller('When?')] })
+  const uid = await makeBot({ ...find(), async: true })
+  const turn = await chat(uid, { lines: [hello, caller('When?')], variables: { first_name: 'Ada' } })
   expect(turn).toMatchObject({
     text: 'I am looking.',
     tools: [{ name: 'Find', result: '{"slots":["09:00"]}', variables: { slot: '09:00' } }],

@@ -108,6 +108,7 @@ export function createChatTools(
 
   return {
     executeTool,
+    valuesNow: async () => variables,
     /** Carries out what was decided about the last line. Resolves to its tools; undefined if nothing was decided. */
     async decide(known: readonly Tool[], signal: AbortSignal): Promise<RehearsalTool[] | undefined> {
       const { by, tools = [] } = lines.at(-1) ?? {}
@@ -163,7 +164,7 @@ export function scenarioTools(
   { uid: botUid, call_settings }: Bot,
   { variables, ownNumber }: Pick<Chat, 'variables' | 'ownNumber'>,
   { organization, tools }: ScenarioToolParts,
-): ExecuteTool | undefined {
+): Pick<ReturnType<typeof createChatTools>, 'executeTool' | 'valuesNow'> | undefined {
   if (!tools || !call_settings.tools_in_simulated_calls) return undefined
   let uses = 0
   const noteUse = async () => {
@@ -171,5 +172,5 @@ export function scenarioTools(
     if (uses > mostUses) throw conflict(`A scenario can use tools ${mostUses} times.`)
   }
   const chat = { botUid, lines: [], variables, ownNumber, noteUse, reachesPeople: true }
-  return createChatTools(organization, tools, chat).executeTool
+  return createChatTools(organization, tools, chat)
 }

@@ -104,6 +104,7 @@ export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
           budget: budgetOf(mostRequests),
           knowledge,
           executeTool: chatTools?.executeTool,
+          valuesNow: chatTools?.valuesNow,
           handOver,
         })
       : createScriptedConversation({ script, inbound, variables, seed }, knowledge, handOver)

@@ -61,6 +61,10 @@ export const succeeded = (content: string, others: Partial<ToolOutcome> = {}): T
   ...others,
 })
 
+/** Nothing is sent with the name of a variable in the place of its value. */
+export const noValueFor = (names: readonly string[]) =>
+  `There is no value for ${names.map((name) => `{{${name}}}`).join(', ')}.`
+
 export const failed = (error: string, others: Partial<ToolOutcome> = {}): ToolOutcome => ({
   content: `The tool failed: ${error}`,
   error,

@@ -4,11 +4,12 @@ import type { JsonObject } from '#contract/http/json'
 import { fillTool } from '#rules/bots/script'
 import { isJsonObject } from '#rules/text/json-object'
 import { parseStorable } from '#rules/text/storable'
+import { unfilledIn } from '#rules/text/text-values'
 import { jsonText } from '#rules/variables/variables'
 import { sendToolRequest } from '#server/bots/tools/request'
 import type { ToolRow } from '#server/bots/tools/store'
 import type { Organization } from '#server/kernel/database/organization'
-import { failed, succeeded, type ToolOutcome, type ToolPorts, type ToolUse } from './ports'
+import { failed, noValueFor, succeeded, type ToolOutcome, type ToolPorts, type ToolUse } from './ports'
 
 const longestValue = 2_000
 
@@ -57,6 +58,14 @@ function withParameters(parameters: JsonObject | null | undefined, args: JsonObj
   return { ...args, ...Object.fromEntries(values) }
 }
 
+/** The variables of a request that nothing fills. Values and what the model wrote may contain braces of their own. */
+function unfilledOf({ url, static_params, parameters }: ToolRow, { arguments: args, variables }: ToolUse) {
+  const fixed = Object.entries(withParameters(parameters, args)).filter(
+    ([name, value]) => value !== args[name],
+  )
+  return unfilledIn(`${url} ${JSON.stringify([static_params?.headers, fixed])}`, variables)
+}
+
 const kept = (text: string | null) => text?.slice(0, mostKeptCharacters).toWellFormed() ?? null
 
 const exchangeOf = (sent: ToolTest): CallExchange => ({
@@ -74,10 +83,13 @@ export async function runRequest(
   { outbound, sign }: ToolPorts,
   organization: Organization,
   tool: ToolRow,
-  { id, arguments: args, variables, signal }: ToolUse,
+  use: ToolUse,
   secrets: readonly string[],
 ): Promise<ToolOutcome> {
   if (!tool.url) return failed('The tool has no URL, so nothing was sent.')
+  const unfilled = unfilledOf(tool, use)
+  if (unfilled.length > 0) return failed(noValueFor(unfilled))
+  const { id, arguments: args, variables, signal } = use
   const { static_params } = tool
   const sent = await sendToolRequest(
     outbound,

@@ -6,7 +6,7 @@ import { sendOwnMail } from '#server/accounts/mail-server/send-own-mail'
 import type { ToolRow } from '#server/bots/tools/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { MailFailure } from '#server/kernel/mail/send-mail'
-import { failed, succeeded, type ToolOutcome, type ToolPorts, type ToolUse } from './ports'
+import { failed, noValueFor, succeeded, type ToolOutcome, type ToolPorts, type ToolUse } from './ports'
 
 /** A call waits no longer for a mail server. */
 const longestMs = 60_000
@@ -24,8 +24,8 @@ function textOf({ static_params }: ToolRow, { arguments: args }: ToolUse, settin
 }
 
 function unfilledSentence(text: string): string | undefined {
-  const names = unfilledIn(text, {}).map((name) => `{{${name}}}`)
-  return names.length > 0 ? `There is no value for ${names.join(', ')}.` : undefined
+  const names = unfilledIn(text, {})
+  return names.length > 0 ? noValueFor(names) : undefined
 }
 
 /** The text message that the tool would send, or why it cannot be sent. Without a number `to` is empty. */
