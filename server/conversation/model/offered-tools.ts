@@ -118,21 +118,42 @@ export function offerTools(tools: readonly Tool[]) {
     /** The function name of a tool. */
     nameOf,
     /** The tool that a model's request names; undefined if the bot does not have it. */
-    used(wanted: WantedTool): { tool: Tool; use: RehearsalTool } | undefined {
+    used(wanted: WantedTool): { tool: Tool; use: RehearsalTool; problem?: string } | undefined {
       const tool = byName.get(wanted.name)
       if (!tool) return undefined
       const args = argumentsIn(wanted.arguments)
-      return { tool, use: { name: tool.name, type: tool.type, ...(args && { arguments: args }) } }
+      const use = { name: tool.name, type: tool.type }
+      if (!args) return { tool, use, problem: 'Its arguments are not a JSON object.' }
+      const missing = missingIn(tool, args)
+      return {
+        tool,
+        use: { ...use, ...(Object.keys(args).length > 0 && { arguments: args }) },
+        ...(missing.length > 0 && { problem: `Its arguments lack ${missing.join(', ')}.` }),
+      }
     },
   }
 }
 
 export type OfferedTools = ReturnType<typeof offerTools>
 
+/** The required arguments of a tool with parameters of its own that the model left out and nothing else gives. */
+function missingIn({ parameters }: Tool, args: JsonObject): string[] {
+  const { properties, required } = parameters ?? {}
+  if (!isJsonObject(properties) || !Array.isArray(required)) return []
+  const isGiven = (name: string) => {
+    const schema = properties[name]
+    return (
+      Object.hasOwn(args, name) || (isJsonObject(schema) && (schema.const ?? schema.default) !== undefined)
+    )
+  }
+  return required.filter((name) => typeof name === 'string' && !isGiven(name))
+}
+
+/** Some models write nothing or null where a tool needs no arguments. */
 function argumentsIn(text: string): JsonObject | undefined {
   try {
-    const args = parseStorable(text)
-    return isJsonObject(args) && Object.keys(args).length > 0 ? args : undefined
+    const args = text.trim() === '' ? {} : (parseStorable(text) ?? {})
+    return isJsonObject(args) ? args : undefined
   } catch {
     return undefined
   }

@@ -28,6 +28,12 @@ function farewellOf({ type, static_params }: Tool): string {
   return typeof message === 'string' && unfilledIn(message, {}).length === 0 ? message : ''
 }
 
+/** A receiver must not take a broken request for a complete one. */
+function notUsable(problem: string): ToolAnswer {
+  const content = `The tool was not used: ${problem} Use it again with complete arguments.`
+  return { content, result: content, duration_ms: 0, ends: null }
+}
+
 const noTool = 'Tool not found.'
 const holding = 'One moment, please.'
 
@@ -97,8 +103,17 @@ export function createToolRunner({ used, phrases, executeTool, valuesNow, handOv
         isSilent = false
         continue
       }
-      const { use } = found
+      const { use, problem } = found
       const tool = await filled(found.tool)
+      if (problem && !actsOnCall(tool.type)) {
+        const answer = notUsable(problem)
+        const noted = { ...use, result: answer.result, error: problem }
+        turn.tools.push(noted)
+        turn.parts.push({ tool: noted, answer })
+        answers.push({ role: 'tool', tool_id: request.id, content: answer.content })
+        isSilent = false
+        continue
+      }
       say(farewellOf(tool), turn, asking)
       if (needsHolding(tool, turn)) say(holding, turn, asking)
       const args = use.arguments ?? undefined

@@ -47,6 +47,22 @@ test('a request with a variable that has no value is not sent', async () => {
   expect(led.receiver.received.map(({ path }) => path)).toEqual(['/save'])
 })
 
+test.each([
+  ['are not a JSON object', '{"day":', 'Its arguments are not a JSON object.'],
+  ['are a list', '[]', 'Its arguments are not a JSON object.'],
+  ['lack a required one', '{"length":30}', 'Its arguments lack day.'],
+])('a tool is not used if its arguments %s', async (_, args, problem) => {
+  const properties = { day: { type: 'string' }, length: { type: 'integer' }, kind: { const: 'visit' } }
+  const parameters = { type: 'object', properties, required: ['day', 'kind'] }
+  led.answers(wants('Save', args), wants('Save', '{"day":"Friday"}'), { text: 'Saved. Goodbye.' })
+  const call = await led.ended(await led.makeBot([save({ parameters })]))
+  expect(led.receiver.received.map(({ body }) => JSON.parse(body))).toEqual([
+    { day: 'Friday', kind: 'visit' },
+  ])
+  expect(led.model.asked.at(1)?.body.messages.at(-1)?.content).toContain(problem)
+  expect(call.tool_calls).toMatchObject([{ result: expect.stringContaining(problem) }, { name: 'Save' }])
+})
+
 test('what a response fills is in the farewell and the target of a transfer', async () => {
   led.receiver.answer = (response) => response.end('{"office":"+14155550199","slot":"nine"}')
   const find = save({ static_params: { response_variables: { office: 'office', slot: 'slot' } } })
