@@ -1,6 +1,6 @@
 import type { CallEvent } from '#contract/calls/record'
 import { transferRefused } from '#rules/calls/events'
-import { transferIssues } from '#server/bots/tools/transfer-targets'
+import { noNumberIn, transferIssues } from '#server/bots/tools/transfer-targets'
 import type { Organization } from '#server/kernel/database/organization'
 import type { CallOrder, CarrierEvent, TransferCheck } from '#server/telephony/carrier'
 
@@ -26,7 +26,7 @@ export async function withAllowedTransfers(
 
 /** Checks the target again right before the transfer: it may have been blocked during the call. */
 export function transferCheck(organization: Organization): TransferCheck {
-  return async (tool) => (await transferIssues(organization, tool))[0]?.message
+  return async (tool) => noNumberIn(tool)?.message ?? (await transferIssues(organization, tool))[0]?.message
 }
 
 /** Adds events from before the call to its end. */

@@ -1,11 +1,13 @@
 import type { Issue } from '#contract/http/error'
 import type { JsonObject } from '#contract/http/json'
 import { withoutGrouping } from '#rules/text/grouping'
+import { unfilledIn } from '#rules/text/text-values'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedSentence } from '#server/contacts/do-not-call/rules'
 import { findListedOf } from '#server/contacts/do-not-call/store'
 import type { Organization } from '#server/kernel/database/organization'
+import { noValueFor } from './run/ports'
 
 export type TransferTool = { type: string; static_params?: JsonObject | null | undefined }
 type Target = { path: string; written: string }
@@ -47,6 +49,17 @@ export const transferNumbers = (tool: TransferTool): string[] => [
   ...new Set(targetsOf(tool).map(({ written }) => withoutGrouping(written))),
 ]
 
+/** Returns why the target of a tool is no number: it has no digits, or a variable without a value. */
+export function noNumberIn(tool: TransferTool): { unfilled: string[]; message: string } | undefined {
+  const { type, static_params: params } = tool
+  const written = params?.default_transfer_number
+  if (type !== 'transfer_call' || params?.transfer_type === 'agent') return undefined
+  if (typeof written !== 'string' || written.trim() === '' || targetsOf(tool).length > 0) return undefined
+  const unfilled = unfilledIn(written, {})
+  if (unfilled.length > 0) return { unfilled, message: noValueFor(unfilled) }
+  return { unfilled, message: `“${written.slice(0, 100)}” is not a phone number such as +14155550123.` }
+}
+
 const isShort = (number: string) => !number.startsWith('+') && number.length < fewestDigits
 
 function refusalOf(number: string, rules: Parameters<typeof numberRefusal>[1]): string | undefined {
@@ -62,7 +75,13 @@ function refusalOf(number: string, rules: Parameters<typeof numberRefusal>[1]): 
  */
 export async function transferIssues(organization: Organization, tool: TransferTool): Promise<Issue[]> {
   const targets = targetsOf(tool).map(({ path, written }) => ({ path, number: withoutGrouping(written) }))
-  if (targets.length === 0) return []
+  if (targets.length === 0) {
+    const { unfilled = [], message = '' } = noNumberIn(tool) ?? {}
+    // A variable may get its value when the call is placed or later.
+    return message === '' || unfilled.length > 0
+      ? []
+      : [{ path: 'static_params.default_transfer_number', message }]
+  }
   const rules = await findDialingRules(organization)
   const entries = await findListedOf(
     organization,

@@ -89,3 +89,25 @@ test('what a response fills is in the farewell and the target of a transfer', as
   expect(early.disconnection_reason).toBe('agent_ended_call')
   expect(JSON.stringify(early.turns)).not.toContain('slot')
 })
+
+test.each([
+  [
+    '{{office}}',
+    { office: 'the front desk' },
+    '“the front desk” is not a phone number such as +14155550123.',
+  ],
+  ['{{slot}}', {}, 'There is no value for {{slot}}.'],
+])('a transfer to %s, which is no number, is refused', async (number, variables, reason) => {
+  const find = save({ static_params: { response_variables: { slot: 'slot' } } })
+  const office: ToolDraft = {
+    type: 'transfer_call',
+    name: 'Office',
+    static_params: { default_transfer_number: number, transfer_type: 'cold' },
+  }
+  led.answers(wants('Office'), { text: 'That is not possible. Goodbye.' })
+  const call = await led.ended(await led.makeBot([find, office]), variables)
+  expect(call.disconnection_reason).not.toBe('transferred_to_human')
+  expect(call.events).toContainEqual(
+    expect.objectContaining({ type: 'transfer_refused', detail: `Office: ${reason}` }),
+  )
+})
