@@ -20,6 +20,13 @@ const good: [cell: string, country: string | null, number: string][] = [
   ['0171 1234567', 'DE', '+491711234567'],
   ['02 1234 5678', 'IT', '+390212345678'],
   ['８１３１２３４５６７８', 'JP', '+81312345678'],
+  ['="+14155550123"', null, '+14155550123'],
+  ['="4155550123"', 'US', '+14155550123'],
+  ['=+14155550123', null, '+14155550123'],
+  ['tel:+1-415-555-0123', null, '+14155550123'],
+  ['\u202a+1 415 555 0123\u202c', null, '+14155550123'],
+  ['\u200e+14155550123\ufeff', null, '+14155550123'],
+  ['＋１４１５５５５０１２３', null, '+14155550123'],
 ]
 test.each(good)('%s in %s', (cell, country, number) => expect(readNumber(cell, country)).toEqual({ number }))
 
@@ -46,6 +53,11 @@ test.each(bad)('%s in %s is rejected', (cell, country, reason) => {
 test.each([
   ['+1 415 555 0123', true],
   ["'+14155550123", true],
+  ['="+14155550123"', true],
+  ['\u202a+14155550123\u202c', true],
+  ['tel:+14155550123', true],
+  ['＋１４１５５５５０１２３', true],
+  ['="Ada"', false],
   ['2026-11-21', false],
   ['Ada', false],
   ['12345', false],

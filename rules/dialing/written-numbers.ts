@@ -84,6 +84,18 @@ const isSpreadsheetError = /^(#{3,}|#(REF|VALUE|NAME|N\/A|NUM|NULL|DIV\/0|WERT|B
 /** Programs that treat numbers as amounts write 4915112345678.0. */
 const withoutDecimals = (cell: string) => cell.replace(/^(\+?\d{7,15})[.,]0$/, '$1')
 
+/**
+ * Returns a cell without what programs put around numbers: `="…"` of spreadsheets, `tel:` of address books, and the
+ * invisible marks of text direction that copying from them adds. Full-width digits become plain ones.
+ */
+const bare = (cell: string) =>
+  cell
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^="?([^"]*)"?$/, '$1')
+    .replace(/^tel:\s*/i, '')
+
 /** 00 is the international prefix of many countries. Vanity letters do not occur in contact lists. */
 const withPlus = (cell: string) => cell.replace(/^00(?=[1-9])/, '+')
 
@@ -103,7 +115,7 @@ function lengthProblem({ countryCallingCode: code, nationalNumber }: Digits): st
 /** Returns the E.164 number of a cell in national format of `country` or international format. */
 export function readNumber(written: string, country: string | null): ReadNumber {
   if (isPlainNumber(written)) return { number: written }
-  const cell = withoutDecimals(written)
+  const cell = withoutDecimals(bare(written))
   if (isRounded.test(cell)) {
     return {
       problem: `A spreadsheet rounded this number to ${cell} (scientific notation): its last digits are lost. Format the column as text there, enter the number again and save the file.`,
@@ -129,7 +141,8 @@ export function readNumber(written: string, country: string | null): ReadNumber 
 const isDate = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}$/
 
 /** Returns whether a cell looks like a phone number, to detect columns. */
-export function looksLikeNumber(cell: string): boolean {
+export function looksLikeNumber(written: string): boolean {
+  const cell = bare(written)
   const digits = cell.replace(/\D/g, '')
   return !isDate.test(cell) && /^'?\+?[\d\s().\-/]+$/.test(cell) && digits.length >= 7 && digits.length <= 15
 }
@@ -172,9 +185,10 @@ export function guessCountry(
   ownNumbers: readonly string[],
   fallback: string | null,
 ): string | null {
-  const inFile = countriesOf(cells.filter((cell) => withCode.test(cell)))
+  const numbers = cells.map(bare)
+  const inFile = countriesOf(numbers.filter((cell) => withCode.test(cell)))
   const candidates = [...new Set([...inFile, ...countriesOf(ownNumbers), ...(fallback ? [fallback] : [])])]
-  const national = cells.filter((cell) => !withCode.test(cell) && looksNational(cell))
+  const national = numbers.filter((cell) => !withCode.test(cell) && looksNational(cell))
   const score = (country: string) => national.filter((cell) => isNationalOf(cell, country)).length
   const rated = candidates.map((country) => ({ country, score: score(country) }))
   return rated.toSorted((a, b) => b.score - a.score)[0]?.country ?? null

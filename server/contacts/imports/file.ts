@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportSettings } from '#contract/contacts/import-settings'
 import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
-import { type CsvRow, createCsvReader } from '#server/kernel/csv/reader'
+import { type CsvRow, createCsvReader, namesDelimiter } from '#server/kernel/csv/reader'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** The database stores the file of an import in chunks, where every server process can read it. */
@@ -46,6 +46,8 @@ export async function removeChunks({ id, database }: Organization, importId: num
 // A few milliseconds of work per slice, however the rows are written.
 const sliceCharacters = 8_192
 
+const withoutDelimiterLine = (rows: readonly CsvRow[]) => rows.filter((row) => !namesDelimiter(row))
+
 /** Yields the rows of an import's file, including the header, and yields to the event loop in between. */
 export async function* rowsOfFile(
   organization: Organization,
@@ -56,11 +58,11 @@ export async function* rowsOfFile(
   const reader = createCsvReader(delimiter)
   for await (const text of textOfFile(organization, importId, encoding)) {
     for (let at = 0; at < text.length; at += sliceCharacters) {
-      yield [...reader.push(text.slice(at, at + sliceCharacters))]
+      yield withoutDelimiterLine([...reader.push(text.slice(at, at + sliceCharacters))])
       await pace()
     }
   }
-  yield [...reader.end()]
+  yield withoutDelimiterLine([...reader.end()])
 }
 
 async function* textOfFile(organization: Organization, importId: number, encoding: string) {

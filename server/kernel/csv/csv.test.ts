@@ -95,6 +95,8 @@ const delimited: [text: string, delimiter: string][] = [
   ['name\tphone\nLovelace, Ada\t1', '\t'],
   ['a|b|c\n1|2|3', '|'],
   ['phone\n1\n2\n', ','],
+  ['sep=;\nphone\n1\n', ';'],
+  ['\ufeffsep=|\r\na,b|c\r\n', '|'],
   ['name;note\nAda;"a;b\nc"\nBo;x', ';'],
   ['a;b,c;d\n1;2;3\n4,5;6;7\n', ';'],
 ]

@@ -114,8 +114,17 @@ function regularityOf(text: string, delimiter: Delimiter): number {
   return width === 1 ? 0 : times / rows.length + width / 1000
 }
 
-/** Returns the delimiter that makes the first rows most regular; a comma by default. */
+/** Excel reads a first line such as `sep=;` as the separator of the file. */
+const namedDelimiter = /^\ufeff?"?sep=([,;\t|])"?[\r\n]/i
+
+/** Returns whether a row is the line that names the separator, which is no data. */
+export const namesDelimiter = ({ line, cells }: CsvRow) =>
+  line === 1 && /^\ufeff?sep=[,;\t|]?$/i.test(cells.join(''))
+
+/** Returns the delimiter that the file names, else the one that makes its first rows most regular. */
 export function delimiterOf(head: string): Delimiter {
+  const named = delimiters.find((delimiter) => delimiter === namedDelimiter.exec(head)?.[1])
+  if (named) return named
   const lines = head.split(/\r\n|\n|\r/).slice(0, 2 * lookedAt)
   const text = lines.join('\n')
   const rated = delimiters.map((delimiter) => ({ delimiter, rate: regularityOf(text, delimiter) }))
