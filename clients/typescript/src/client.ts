@@ -51,7 +51,8 @@ async function send(settings: ClientSettings, route: Route, input: Input, option
     const isLast = !isRepeatable || attempt >= retries
     try {
       const response = await request(url, { ...init, signal: options.signal ?? null })
-      if (response.ok) return replyOf(route, response)
+      // Waits for the body, whose connection can break as well.
+      if (response.ok) return await replyOf(route, response)
       if (isLast || !passing.includes(response.status)) throw await errorOf(response)
       await response.body?.cancel()
       await pause(waitOf(response, attempt), options.signal)
