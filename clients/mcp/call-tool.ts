@@ -4,8 +4,30 @@ export type Connection = { baseUrl: string; apiKey: string }
 
 type Result = { content: { type: 'text'; text: string }[]; isError?: boolean }
 
-/** Sends the request of a tool. An error of the server is a result, which the assistant can read. */
+const failed = (text: string): Result => ({ content: [{ type: 'text', text }], isError: true })
+
+/** Sends the request of a tool. An error is a result, which the assistant can read, also if there is no response. */
 export async function callTool(
+  connection: Connection,
+  tool: Tool,
+  input: Record<string, unknown>,
+): Promise<Result> {
+  const missing = tool.parameters.filter(
+    ({ in: place, name }) => place === 'path' && input[name] === undefined,
+  )
+  if (missing.length > 0) return failed(`Required: ${missing.map(({ name }) => name).join(', ')}.`)
+  try {
+    return await send(connection, tool, input)
+  } catch (error) {
+    const { cause = error } = error instanceof Error ? error : {}
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
+    const effect =
+      tool.method === 'GET' ? '' : ' The request may have taken effect: check before you repeat it.'
+    return failed(`No complete response from ${connection.baseUrl}: ${reason}.${effect}`)
+  }
+}
+
+async function send(
   { baseUrl, apiKey }: Connection,
   tool: Tool,
   input: Record<string, unknown>,
