@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { bots } from '#contract/bots/bots'
@@ -134,4 +135,15 @@ test('a PDF becomes passages, and an unreadable file leaves nothing', async () =
   })
   expect((await upload('x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(413)
   expect((await client.call(documents.list, at())).pagination.total).toBe(1)
+})
+
+test('a word that every passage of a large base has is found quickly', async () => {
+  const { id } = await client.call(snippets.create, { ...at(), body: { title: 'Visits', text: 'Open.' } })
+  await sql`
+    insert into knowledge_passages (entry_id, position, organization_id, knowledge_base_id, text)
+    select ${id}, place, ${client.organization_id}, ${base}, 'Appointment ' || place
+    from generate_series(1, 5000) as place`.execute(server.database)
+  const begun = performance.now()
+  expect((await find('appointment')).titles.length).toBeGreaterThan(0)
+  expect(performance.now() - begun).toBeLessThan(3_000)
 })

@@ -62,10 +62,11 @@ export async function rankByWords(
   const weights = sql.join(
     known.map(({ query, passages }) => sql`(${query}::tsquery, ${1 / passages}::float8)`),
   )
+  // Otherwise PostgreSQL counts the base again for every passage.
   const { rows } = await sql<PassageKey>`
-    with everything as (
+    with everything as materialized (
       select count(*)::float8 as count from knowledge_passages where words @@ ${only(base)}
-    ), weighed as (
+    ), weighed as materialized (
       select query, ln(1 + everything.count * share) as weight
       from (values ${weights}) as given (query, share), everything
     )
