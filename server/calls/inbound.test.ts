@@ -51,6 +51,15 @@ async function ended(callId: string) {
   return read(`/v1/call/${callId}`)
 }
 
+test('a number cannot call itself', async () => {
+  const error = expect.stringMatching(/A number cannot call itself\.$/)
+  const body = { from_number: ownNumber, to_number: ownNumber }
+  for (const path of ['/v1/simulated-inbound-calls', '/v1/create-phone-call']) {
+    const answer = await server.ask('POST', path, { key, body })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { error }])
+  }
+})
+
 describe('a simulated inbound call', () => {
   test('is refused without an inbound bot, and to a number of another account', async () => {
     await answerWith(null)

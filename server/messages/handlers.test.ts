@@ -53,6 +53,7 @@ test.each([
   ['call_id', { to_number, message: 'Hello', call_id: 'call_nobodys' }],
   ['to_number', { to_number: '+19005550123', message: 'Hello' }],
   ['to_number', { to_number: '+1911', message: 'Hello' }],
+  ['to_number', { to_number: from_number, message: 'Hello' }],
 ])('what is wrong with %s is a 422 beside it', async (path, body) => {
   const { status, issues } = await refusalOf(body)
   expect({ status, path: issues?.[0]?.path }).toEqual({ status: 422, path })

@@ -103,6 +103,7 @@ async function acceptMessage(
   await refuseListed(organization, to_number)
   await refuseCall(organization, call_id)
   const from_number = await chooseNumber(organization, draft.from_number, to_number)
+  if (from_number === to_number) throw refuse('to_number', 'A number cannot text itself.')
   const contact = await chooseContact(organization, contact_id)
   return {
     id: newIdentifier('message'),

@@ -27,6 +27,8 @@ export type NewCall = Omit<Insertable<CallsTable>, 'organization_id'>
 
 export const refuse = (path: string, message: string) => invalid([{ path, message }])
 
+const callsItself = 'A number cannot call itself.'
+
 /** Returns the requested bot, or else the one linked to the number. */
 async function chooseScript(organization: Organization, draft: CallDraft): Promise<Script> {
   const number = await findOwnNumber(organization, draft.from_number)
@@ -67,7 +69,8 @@ export async function acceptCall(
   draft: CallDraft,
   { now, simulated }: { now: number; simulated: boolean },
 ): Promise<NewCall> {
-  const { to_number, dynamic_variables = {} } = draft
+  const { to_number, from_number, dynamic_variables = {} } = draft
+  if (to_number === from_number) throw refuse('to_number', callsItself)
   const rules = await findDialingRules(organization)
   const reason = numberRefusal(to_number, rules) ?? hoursRefusal(to_number, rules, now)
   if (reason) throw refuse('to_number', reason)
@@ -92,6 +95,7 @@ export async function acceptInboundCall(
   { simulated_caller, dynamic_variables = {}, ...numbers }: SimulatedInboundCallDraft,
   now: number,
 ): Promise<NewCall> {
+  if (numbers.from_number === numbers.to_number) throw refuse('from_number', callsItself)
   const script = await findInboundScript(organization, numbers.to_number)
   refuseUnfilled(script, dynamic_variables)
   const caller = simulated_caller && { [simulatedCallerVariable]: simulated_caller }
