@@ -75,6 +75,7 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
     await expect(zoomOut).toBeInViewport({ ratio: 1 })
     await zoomOut.press('Enter')
     await expect(zoomOut).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused()
     const shownPeriod = () => Object.fromEntries(new URL(page.url()).searchParams)
     await expect.poll(shownPeriod).toEqual({ ...past, direction: 'inbound' })
     await page.setViewportSize({ width: 1280, height: 720 })

@@ -43,6 +43,14 @@ const directions = (['inbound', 'outbound'] as const).map((value) => ({
   label: directionWords[value],
 }))
 
+/** When the focused button disappears, the control before it has the focus: the period, or all filters. */
+const passFocusBack = (button: HTMLButtonElement | null) => () => {
+  const before = button?.previousElementSibling
+  if (button !== document.activeElement || !(before instanceof HTMLElement)) return
+  const control = before.matches('button') ? before : before.querySelector('button')
+  control?.focus()
+}
+
 /** The address holds every choice. */
 export function AnalyticsFilters(props: AnalyticsFiltersProps) {
   const { search, choices, version, count, onChange, onZoomOut, children } = props
@@ -59,7 +67,7 @@ export function AnalyticsFilters(props: AnalyticsFiltersProps) {
       names: ['from_date', 'to_date'],
       usual: { range: '30d' },
       aside: onZoomOut && (
-        <Button size="small" onClick={onZoomOut}>
+        <Button ref={passFocusBack} size="small" onClick={onZoomOut}>
           <ZoomOut aria-hidden />
           Zoom out
         </Button>
