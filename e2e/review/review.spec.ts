@@ -191,6 +191,32 @@ test('a scorecard is created, changed and archived in the settings', { tag: '@th
   await expect(page.getByText('No scorecards yet')).toBeVisible()
 })
 
+test('an answer is not saved for a question that was edited meanwhile', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const card = await makeCard(api)
+  const { ids } = await makeOddCalls(api, 'silent')
+  const [id = ''] = ids
+  const reviewer_id = await reviewAs(page, api, 'Ada')
+  const answers = async () => (await api(review.get, { id, query: { reviewer_id } })).mine?.answers
+  await page.goto(`/review/${id}`)
+  await expect(page.getByRole('group', { name: 'Did it say who is calling?' })).toBeVisible()
+  const [first, ...others] = card.questions
+  await api(scorecards.update, {
+    scorecard_id: card.id,
+    body: { questions: [{ ...first, text: 'Was it rude?', kind: 'yes_no' }, ...others] },
+  })
+  await page.keyboard.press('1')
+  await expect(page.getByText('The scorecard was changed meanwhile.')).toBeVisible()
+  const edited = page.getByRole('group', { name: 'Was it rude?' })
+  await expect(edited).toBeVisible()
+  await expect(edited.getByRole('radio', { checked: true })).toHaveCount(0)
+  expect(await answers()).toBeUndefined()
+  await edited.getByText('No', { exact: true }).click()
+  await expect.poll(answers).toEqual({ [first?.id ?? '']: false })
+})
+
 test('reviewers are listed and renamed in the settings', { tag: '@thorough' }, async ({
   signedIn: page,
   api,

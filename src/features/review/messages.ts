@@ -9,6 +9,7 @@ export const messages = {
 
   // panel
   changedElsewhere: 'It was changed in another window. Check it, then choose again.',
+  scorecardChanged: 'The scorecard was changed meanwhile. Answer its new questions.',
   noteMissing: 'Enter a note.',
   noNotes: 'No notes yet. Notes are pinned to the current playback time.',
   renameReviewer: 'Existing reviews and notes will show the new name.',

@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '#contract/http/error'
 import type { CallReview, Review, ReviewChanges } from '#contract/review/review'
 import type { Reviewer } from '#contract/review/reviewers'
 import type { Answer } from '#contract/review/scorecards'
 import { review } from '~/api/operations'
+import { invalidate } from '~/api/reading/invalidate'
+import { resourceOf } from '~/api/reading/query-key'
 import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
 import { messages } from '~/features/review/messages'
@@ -49,31 +52,44 @@ function isContested(changes: Changes, before: Review | null, current: Review | 
   )
 }
 
+/** The scorecard was edited before this review began: its questions are not those that `changes` answer. */
+function asksOtherwise(changes: Changes, before: CallReview, current: CallReview): boolean {
+  const questionsOf = ({ scorecard }: CallReview) => scorecard?.questions ?? []
+  if (changes.state === 'done') return !isSame(questionsOf(before), questionsOf(current))
+  const find = (shown: CallReview, id: string) => questionsOf(shown).find((question) => question.id === id)
+  return Object.keys(changes.answers ?? {}).some((id) => !isSame(find(before, id), find(current, id)))
+}
+
 const mostAttempts = 5
 
 /**
  * Sends changes one after another, each for the version that the one before returned. What another window saved stays:
- * a field that both changed is not sent.
+ * a field that both changed is not sent, nor is an answer to a question that was edited meanwhile.
  */
 function useSave(shown: CallReview) {
+  const client = useQueryClient()
   const stored = useRef(shown)
   return async (
     changes: Changes,
     write: (ifMatch: Promise<string | undefined>) => Promise<CallReview>,
-    before: Promise<unknown>,
+    earlier: Promise<unknown>,
   ): Promise<void> => {
     // Only what the server has sent has an ETag; what is expected of pending changes has none.
     if (etagOf(shown) !== undefined) stored.current = shown
     for (let attempt = 1; ; attempt++) {
       try {
-        stored.current = await write(before.then(() => etagOf(stored.current)))
+        stored.current = await write(earlier.then(() => etagOf(stored.current)))
         return
       } catch (error) {
         const current = error instanceof ApiError && error.status === 412 && error.body.current
         if (!current || attempt === mostAttempts) throw error
-        const { mine } = stored.current
+        const before = stored.current
         stored.current = current as CallReview
-        if (isContested(changes, mine, stored.current.mine)) throw new Error(messages.changedElsewhere)
+        if (asksOtherwise(changes, before, stored.current)) {
+          void invalidate(client, { queryKey: [resourceOf(review.get)] })
+          throw new Error(messages.scorecardChanged)
+        }
+        if (isContested(changes, before.mine, stored.current.mine)) throw new Error(messages.changedElsewhere)
       }
     }
   }
@@ -120,7 +136,11 @@ export function useJudgement(
         changes,
         (ifMatch) => note.mutateAsync({ ...input, ifMatch }),
         underWay.current,
-      ).catch((error: Error) => sayFailed(error))
+      ).catch((error: Error) => {
+        for (const [id, answer] of Object.entries(changes.answers ?? {}))
+          if (newest.current?.[id] === answer) delete newest.current[id]
+        sayFailed(error)
+      })
       return true
     },
     async settle(state) {
