@@ -3,6 +3,8 @@ export const messages = {
   // drafts
   noDrafts: 'Save a campaign as a draft to finish and launch it later.',
   deleteDraft: 'The draft is deleted permanently.',
+  draftGone:
+    'This draft was launched or deleted in another window. Check the list of campaigns before you launch it again.',
   draftModified: 'Another user saved this draft after you opened it. Replacing it discards their changes.',
 
   // forecast

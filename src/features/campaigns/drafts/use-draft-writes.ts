@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
+import { ApiError } from '#contract/http/error'
 import { campaignDrafts } from '~/api/operations'
+import { call } from '~/api/reading/call'
 import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
 import type { CampaignValues } from '~/features/campaigns/form/form-values'
@@ -36,6 +39,30 @@ export function useSaveDraft(draft: SavedCampaignDraft | undefined, onSaved: () 
     )
   }
   return { save, isSaving: create.isPending || update.isPending }
+}
+
+/** Launches a campaign from a draft once: another window may have launched the draft since it was opened here. */
+export function useDraftToLaunch(draft: SavedCampaignDraft | undefined) {
+  const [isGone, setIsGone] = useState(false)
+  const remove = useWrite(campaignDrafts.delete, { handlesErrors: true })
+  return {
+    /** The draft, unless it no longer exists. */
+    stored: isGone ? undefined : draft,
+    /** Rejects the first launch of a draft that no longer exists. */
+    async check() {
+      if (!draft || isGone) return
+      try {
+        await call(campaignDrafts.get, { campaign_draft_id: draft.id })
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error
+        setIsGone(true)
+        throw Object.assign(new Error(messages.draftGone), { issues: [] })
+      }
+    },
+    remove() {
+      if (draft && !isGone) remove.mutate({ campaign_draft_id: draft.id })
+    },
+  }
 }
 
 /** Asks before a draft is deleted. */

@@ -5,7 +5,7 @@ import { query } from '~/api/reading/query'
 import { id, readSearch } from '~/api/search'
 import { useWrite } from '~/api/writing/use-write'
 import { valuesOfDraft } from '~/features/campaigns/drafts/draft-values'
-import { useSaveDraft } from '~/features/campaigns/drafts/use-draft-writes'
+import { useDraftToLaunch, useSaveDraft } from '~/features/campaigns/drafts/use-draft-writes'
 import { findChosen, loadFirstChoices, useChoices } from '~/features/campaigns/form/choices'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
@@ -58,17 +58,20 @@ function NewCampaignPage() {
   const navigate = Route.useNavigate()
   const choices = useChoices()
   const create = useWrite(campaigns.create, { handlesErrors: true, said: ({ name }) => `Launched ${name}` })
-  const removeDraft = useWrite(campaignDrafts.delete, { handlesErrors: true })
+  const launched = useDraftToLaunch(draft)
   const state = useCampaignForm({
     initial,
     draftName: copied ? `copy of campaign ${copied.id}` : draft ? `campaign draft ${draft.id}` : 'campaign',
-    create: (body) => create.mutateAsync({ body }),
+    create: async (body) => {
+      await launched.check()
+      return create.mutateAsync({ body })
+    },
     onSaved: ({ id }) => {
-      if (draft) removeDraft.mutate({ campaign_draft_id: draft.id })
+      launched.remove()
       void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, ignoreBlocker: true })
     },
   })
-  const { save, isSaving } = useSaveDraft(draft, () => {
+  const { save, isSaving } = useSaveDraft(launched.stored, () => {
     state.discard()
     void navigate({ to: '/campaigns/drafts', ignoreBlocker: true })
   })
@@ -78,10 +81,10 @@ function NewCampaignPage() {
       documentTitle={state.isRefused ? 'Error: New campaign' : 'New campaign'}
       trail={[{ label: 'Campaigns', link: { to: '/campaigns' } }]}
       aside={
-        draft && (
+        launched.stored && (
           <Badge>
             <span>
-              Draft saved <Time clock value={draft.updated_at} />
+              Draft saved <Time clock value={launched.stored.updated_at} />
             </span>
           </Badge>
         )
@@ -90,7 +93,7 @@ function NewCampaignPage() {
         <CampaignActions state={state} back={{ to: '/campaigns' }}>
           {session.capabilities.campaign_drafts && (
             <Button pending={isSaving} onClick={() => save(state.form.getValues())}>
-              {draft ? 'Save draft' : 'Save as draft'}
+              {launched.stored ? 'Save draft' : 'Save as draft'}
             </Button>
           )}
           <TestButton control={state.control} />
