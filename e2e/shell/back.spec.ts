@@ -22,14 +22,14 @@ const lists = [
   {
     name: 'Bots',
     path: '/bots?name=row',
-    shown: 20,
+    shown: count,
     fill: (api: Api) =>
       each((at) => api(bots.create, { body: { name: nameAt(at), prompt: 'You call patients.' } })),
   },
   {
     name: 'Contact lists',
     path: '/contact-lists?name=row',
-    shown: 20,
+    shown: count,
     fill: (api: Api) => each((at) => api(contactLists.create, { body: { name: nameAt(at) } })),
   },
   {
@@ -52,7 +52,7 @@ const lists = [
   {
     name: 'Campaigns',
     path: '/campaigns?status=Paused',
-    shown: 20,
+    shown: count,
     fill: fillCampaigns,
   },
 ]
