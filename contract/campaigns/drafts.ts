@@ -69,7 +69,7 @@ const SavedCampaignDrafts = z
 
 const etag = { except: ['updated_at'] }
 
-/** Campaigns that have not been launched yet. `POST /v1/campaigns` launches one. */
+/** Campaigns that have not been launched yet. `POST /v1/campaigns` with `campaign_draft_id` launches one. */
 export const campaignDrafts = {
   /** Saves an unfinished campaign. An organization can have 500 drafts. */
   create: endpoint(routes.campaignDrafts.create, {
@@ -106,7 +106,7 @@ export const campaignDrafts = {
     errors: [400, 404],
     extension: true,
   }),
-  /** Deletes a draft. Launching it as a campaign does not delete it. */
+  /** Deletes a draft. A campaign that is created with its `campaign_draft_id` deletes it too. */
   delete: endpoint(routes.campaignDrafts.delete, {
     summary: 'Delete a campaign draft',
     etag,

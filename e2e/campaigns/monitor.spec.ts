@@ -1,4 +1,5 @@
-import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
+import { campaignActions } from '#contract/campaigns/actions'
+import { campaigns } from '#contract/campaigns/campaigns'
 import { targets } from '#contract/campaigns/contacts'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'

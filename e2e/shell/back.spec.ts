@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { bots } from '#contract/bots/bots'
-import { campaignActions, campaigns } from '#contract/campaigns/campaigns'
+import { campaignActions } from '#contract/campaigns/actions'
+import { campaigns } from '#contract/campaigns/campaigns'
 import { contactLists } from '#contract/contacts/lists'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { messages } from '#contract/messages/messages'

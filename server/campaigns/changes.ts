@@ -9,6 +9,7 @@ import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import { lockContactListForUse } from '#server/contacts/lists/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { lockPhoneNumberForUse } from '#server/phone-numbers/store'
+import { draftGone, removeDraft } from './drafts/store'
 import { removeLaunch } from './preflight/store'
 import { isRescheduled, scheduleIssues } from './rules'
 import { type CampaignRow, insertCampaign, lockCampaign, removeCampaign, updateCampaign } from './store'
@@ -26,8 +27,10 @@ async function lockReferences(
 /** Run this and the following two in a transaction. */
 export async function createCampaign(
   organization: Organization,
-  { type, bot_uid, timezone = 'UTC', ...draft }: z.output<typeof CampaignDraft>,
+  { type, bot_uid, timezone = 'UTC', campaign_draft_id, ...draft }: z.output<typeof CampaignDraft>,
 ): Promise<CampaignRow> {
+  const isLaunched = campaign_draft_id === undefined || (await removeDraft(organization, campaign_draft_id))
+  if (!isLaunched) throw draftGone()
   const days = draft.days ?? []
   if (!(await lockBotForReference(organization, bot_uid))) throw notFound('Bot')
   await lockReferences(organization, draft)

@@ -1,4 +1,5 @@
-import { type Campaign, campaignActions, campaigns } from '#contract/campaigns/campaigns'
+import { campaignActions } from '#contract/campaigns/actions'
+import { type Campaign, campaigns } from '#contract/campaigns/campaigns'
 import {
   isFinal,
   type TargetCounts,

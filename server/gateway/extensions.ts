@@ -6,6 +6,7 @@ import { modelRoutes } from '#server/conversation/routes'
 import { callMirrorExtensions } from '#server/gateway/call-mirror/extensions'
 import { botExtensions } from '#server/gateway/extensions/bots/extensions'
 import { callExtensions } from '#server/gateway/extensions/calls/extensions'
+import { launchInterceptor } from '#server/gateway/extensions/launched-drafts'
 import { rehearsalExtension } from '#server/gateway/extensions/rehearsal-extensions'
 import { reviewExtensions } from '#server/gateway/extensions/review-extensions'
 import { gatewayImportHandlers } from '#server/gateway/imports/handlers'
@@ -40,7 +41,11 @@ export function gatewayExtensions(parts: ExtensionParts): GatewayExtension[] {
     // The gateway's own operation.
     { capability: 'combined_reads', implementations: [] },
     { capability: 'audit_log', implementations: auditLogHandlers },
-    { capability: 'campaign_drafts', implementations: campaignDraftHandlers },
+    {
+      capability: 'campaign_drafts',
+      implementations: campaignDraftHandlers,
+      interceptors: [launchInterceptor],
+    },
     // Both intercept changes of bots: versions are recorded first, then the rehearsal is checked.
     ...botExtensions,
     rehearsalExtension(parts),

@@ -2094,6 +2094,8 @@ export type CampaignDraft = {
   variable_defaults?: Record<string, string>
   /** Do not call contacts that another campaign has reached. The default is false. */
   skip_reached?: boolean
+  /** Saved draft from which the campaign is launched. It is deleted together with the creation, so that it is launched once. A draft that no longer exists is rejected with 400. */
+  campaign_draft_id?: number
 }
 
 /** A page of campaigns. */
@@ -6223,7 +6225,7 @@ export type Operations = {
     get(input: { campaign_draft_id: number }, options?: CallOptions): Promise<SavedCampaignDraft>
     /** Changes the name of a draft, or replaces all its values. */
     update(input: { campaign_draft_id: number; body: CampaignDraftChanges }, options?: CallOptions): Promise<SavedCampaignDraft>
-    /** Deletes a draft. Launching it as a campaign does not delete it. */
+    /** Deletes a draft. A campaign that is created with its `campaign_draft_id` deletes it too. */
     delete(input: { campaign_draft_id: number }, options?: CallOptions): Promise<void>
   }
   campaigns: {

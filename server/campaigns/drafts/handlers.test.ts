@@ -3,6 +3,7 @@ import { campaigns } from '#contract/campaigns/campaigns'
 import { campaignDrafts } from '#contract/campaigns/drafts'
 import { newClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
+import { draftCampaign } from '#server/testing/things'
 
 const server = serverForFile()
 
@@ -47,4 +48,35 @@ test('a deleted draft is gone', async () => {
   await client.call(campaignDrafts.delete, { campaign_draft_id: id })
   const { status } = await server.ask('GET', `/v1/campaign-drafts/${id}`, { key: client.key })
   expect(status).toBe(404)
+})
+
+test('of launches at the same time, one creates the campaign and deletes the draft', async () => {
+  const client = await newClient(server)
+  const campaign = await draftCampaign(client)
+  const { id: campaign_draft_id } = await client.call(campaignDrafts.create, {
+    body: { name: 'Spring', values },
+  })
+  const launch = () =>
+    server.ask('POST', '/v1/campaigns', { key: client.key, body: { ...campaign, campaign_draft_id } })
+  const launches = await Promise.all([1, 2, 3, 4, 5].map(launch))
+  expect(launches.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
+  const refused = await launches.find(({ status }) => status === 400)?.json()
+  expect(refused).toMatchObject({
+    issues: [{ path: 'campaign_draft_id', message: 'This draft was launched or deleted already.' }],
+  })
+  expect((await client.call(campaigns.list, {})).pagination.total).toBe(1)
+  expect((await client.call(campaignDrafts.list, {})).pagination.total).toBe(0)
+})
+
+test('a refused campaign keeps its draft, and nobody launches the draft of another organization', async () => {
+  const [client, stranger] = [await newClient(server), await newClient(server)]
+  const { id: campaign_draft_id } = await client.call(campaignDrafts.create, {
+    body: { name: 'Spring', values },
+  })
+  const refused = { ...(await draftCampaign(client)), contact_list_id: 999_999, campaign_draft_id }
+  expect(await client.attempt(campaigns.create, { body: refused })).toBe(404)
+  const stolen = { ...(await draftCampaign(stranger)), campaign_draft_id }
+  expect(await stranger.attempt(campaigns.create, { body: stolen })).toBe(400)
+  expect((await client.call(campaignDrafts.list, {})).pagination.total).toBe(1)
+  expect((await stranger.call(campaigns.list, {})).pagination.total).toBe(0)
 })

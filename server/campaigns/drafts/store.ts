@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CampaignDraftChanges, SavedCampaignDraft } from '#contract/campaigns/drafts'
+import { invalid } from '#contract/http/error'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 
@@ -66,3 +67,7 @@ export async function removeDraft({ id, database }: Organization, draft: number)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** A campaign cannot be launched from a draft that was launched or deleted before. */
+export const draftGone = () =>
+  invalid([{ path: 'campaign_draft_id', message: 'This draft was launched or deleted already.' }])

@@ -148,8 +148,10 @@ async function intercepted(
     parameters: context.req.param() as Record<string, string>,
     body: jsonIn(text),
   }
-  const forward = async () =>
-    platform.forward(await forwardedRequest(context, caller.via === 'session', text))
+  const forward = async (body?: unknown) => {
+    const sent = body === undefined ? text : JSON.stringify(body)
+    return platform.forward(await forwardedRequest(context, caller.via === 'session', sent))
+  }
   const pass = () => auditPassed(context, caller, () => interceptor.intercept(request, forward))
   return responseFor(await forwardOnce(context, caller, text, pass))
 }

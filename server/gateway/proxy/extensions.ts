@@ -27,8 +27,14 @@ export type InterceptedRequest = Context & {
   readonly body: unknown
 }
 
-/** `next` forwards the request to the platform. Throw an ApiError to refuse the request before that. */
+/**
+ * `next` forwards the request to the platform, with another `body` if one is given. Throw an ApiError to refuse the
+ * request before that.
+ */
 export type Interceptor = {
   readonly operation: Endpoint
-  intercept(request: InterceptedRequest, next: () => Promise<PlatformAnswer>): Promise<PlatformAnswer>
+  intercept(
+    request: InterceptedRequest,
+    next: (body?: unknown) => Promise<PlatformAnswer>,
+  ): Promise<PlatformAnswer>
 }

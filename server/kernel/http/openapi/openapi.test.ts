@@ -128,7 +128,7 @@ test('extensions are marked: operations, fields, filters and settings', () => {
   const ownOfCampaigns = ['concurrency', 'retry_rules', 'variable_defaults', 'skip_reached']
   expect(marksOf('Pagination')).toEqual(['next_cursor', 'total_is_minimum'])
   expect(marksOf('Call')).toContain('simulated')
-  expect(marksOf('CampaignDraft')).toEqual(ownOfCampaigns)
+  expect(marksOf('CampaignDraft')).toEqual([...ownOfCampaigns, 'campaign_draft_id'])
   expect(marksOf('CampaignChanges')).toEqual(ownOfCampaigns)
   const filters = document.paths['/v1/calls']?.get?.parameters ?? []
   const marked = filters.filter(({ schema }) => (schema as Json)['x-extension'] === true)

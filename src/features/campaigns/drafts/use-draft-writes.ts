@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { SavedCampaignDraft } from '#contract/campaigns/drafts'
 import { ApiError } from '#contract/http/error'
 import { campaignDrafts } from '~/api/operations'
-import { call } from '~/api/reading/call'
 import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
 import type { CampaignValues } from '~/features/campaigns/form/form-values'
@@ -41,26 +40,23 @@ export function useSaveDraft(draft: SavedCampaignDraft | undefined, onSaved: () 
   return { save, isSaving: create.isPending || update.isPending }
 }
 
+const isOfDraft = (error: unknown) =>
+  error instanceof ApiError && error.issues.some(({ path }) => path === 'campaign_draft_id')
+
 /** Launches a campaign from a draft once: another window may have launched the draft since it was opened here. */
 export function useDraftToLaunch(draft: SavedCampaignDraft | undefined) {
   const [isGone, setIsGone] = useState(false)
-  const remove = useWrite(campaignDrafts.delete, { handlesErrors: true })
+  const stored = isGone ? undefined : draft
   return {
     /** The draft, unless it no longer exists. */
-    stored: isGone ? undefined : draft,
-    /** Rejects the first launch of a draft that no longer exists. */
-    async check() {
-      if (!draft || isGone) return
-      try {
-        await call(campaignDrafts.get, { campaign_draft_id: draft.id })
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error
-        setIsGone(true)
-        throw Object.assign(new Error(messages.draftGone), { issues: [] })
-      }
-    },
-    remove() {
-      if (draft && !isGone) remove.mutate({ campaign_draft_id: draft.id })
+    stored,
+    /** What a new campaign says of its draft. */
+    fields: stored ? { campaign_draft_id: stored.id } : {},
+    /** Rejects with the reason that the server had. After the draft is gone, a launch no longer names it. */
+    refuse(error: unknown): never {
+      if (!isOfDraft(error)) throw error
+      setIsGone(true)
+      throw Object.assign(new Error(messages.draftGone), { issues: [] })
     },
   }
 }

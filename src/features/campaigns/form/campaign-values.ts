@@ -38,7 +38,7 @@ const nothingYet: Record<string, unknown> = {
 
 /** The fields of a draft that differ from the stored campaign. Type and bot cannot change. */
 export function changesTo(campaign: Campaign, draft: CheckedCampaign): CampaignChanges {
-  const { type: _type, bot_uid: _bot, ...changeable } = draft
+  const { type: _type, bot_uid: _bot, campaign_draft_id: _draft, ...changeable } = draft
   const isChanged = ([name, value]: [string, unknown]) => {
     const stored = campaign[name as keyof typeof changeable] ?? nothingYet[name]
     return !isSame(value, stored)

@@ -57,17 +57,17 @@ function NewCampaignPage() {
   const { copied, draft, initial } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const choices = useChoices()
-  const create = useWrite(campaigns.create, { handlesErrors: true, said: ({ name }) => `Launched ${name}` })
+  const create = useWrite(campaigns.create, {
+    handlesErrors: true,
+    said: ({ name }) => `Launched ${name}`,
+    alsoRefreshes: draft ? [campaignDrafts.list] : [],
+  })
   const launched = useDraftToLaunch(draft)
   const state = useCampaignForm({
     initial,
     draftName: copied ? `copy of campaign ${copied.id}` : draft ? `campaign draft ${draft.id}` : 'campaign',
-    create: async (body) => {
-      await launched.check()
-      return create.mutateAsync({ body })
-    },
+    create: (body) => create.mutateAsync({ body: { ...body, ...launched.fields } }).catch(launched.refuse),
     onSaved: ({ id }) => {
-      launched.remove()
       void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, ignoreBlocker: true })
     },
   })
