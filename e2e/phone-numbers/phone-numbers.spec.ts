@@ -148,6 +148,14 @@ test.describe('requests that the server rejects', () => {
   })
 })
 
+test('the page says once that calls are simulated', async ({ signedIn: page, api }) => {
+  requires('phone_number_management', 'simulated_calls')
+  for (const phone_number of [support, berlin]) await api(phoneNumbers.create, { body: { phone_number } })
+  await page.goto('/phone-numbers')
+  await expect(page.getByRole('row', { name: shown(berlin) })).toBeVisible()
+  await expect(page.getByRole('main').getByText(/simulated/i)).toHaveText(['Simulated calls'])
+})
+
 test('one search finds names, and numbers in any format; it is in the address', async ({
   signedIn: page,
   api,

@@ -6,7 +6,6 @@ import { formatPhone } from '~/lib/format/phone'
 import { IconButton } from '~/ui/controls/icon-button'
 import { PhoneNumber as ShownNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
-import { Badge } from '~/ui/feedback/badge'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Switch } from '~/ui/fields/switch-field'
 import type { MenuItem } from '~/ui/overlays/menu-item'
@@ -75,21 +74,9 @@ type PhoneNumbersTableProps = {
   empty: ReactNode
 }
 
-const lineNames = { asterisk: 'Asterisk', twilio: 'Twilio' }
-
-/** What carries the calls of a number. */
-const lineColumn: Column<PhoneNumber> = {
-  id: 'carried_by',
-  header: 'Line',
-  width: '7rem',
-  cell: ({ carried_by }) =>
-    carried_by === 'simulated' ? <Badge tone="info">Simulated</Badge> : carried_by && lineNames[carried_by],
-}
-
 function columnsFor(props: PhoneNumbersTableProps): Column<PhoneNumber>[] {
-  const { numbers, botName, onChoose, onUnlink } = props
+  const { botName, onChoose, onUnlink } = props
   const sortable = props.onSort !== undefined
-  const showsLine = numbers.some(({ carried_by }) => carried_by !== undefined)
   const slotColumn = (slot: Slot): Column<PhoneNumber> => ({
     id: slot,
     header: directionLabels[slot],
@@ -124,7 +111,6 @@ function columnsFor(props: PhoneNumbersTableProps): Column<PhoneNumber>[] {
     },
     slotColumn('inbound'),
     slotColumn('outbound'),
-    ...(showsLine ? [lineColumn] : []),
     {
       id: 'created_at',
       header: 'Added',

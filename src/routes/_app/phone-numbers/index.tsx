@@ -5,6 +5,7 @@ import { phoneNumbers } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
 import { loadList, useList } from '~/api/reading/list'
 import { oneOf, searchOf } from '~/api/search'
+import { LineBadge } from '~/features/phone-numbers/line-badge'
 import type { OpenNumberDialog } from '~/features/phone-numbers/number-dialog'
 import { asked, numberConditions, PhoneNumberFilters } from '~/features/phone-numbers/phone-number-filters'
 import { NoPhoneNumbers, PhoneNumbersTable } from '~/features/phone-numbers/phone-numbers-table'
@@ -74,7 +75,13 @@ function PhoneNumbersPage() {
   })
   const { pagination } = data
   return (
-    <Page title="Phone numbers" fill summary={!isManaged && unmanaged} actions={addNumber}>
+    <Page
+      title="Phone numbers"
+      fill
+      aside={<LineBadge numbers={data.phone_numbers} />}
+      summary={!isManaged && unmanaged}
+      actions={addNumber}
+    >
       <PhoneNumberFilters filter={filter} total={pagination.total} onChange={changeFilter} />
       <ListRows
         isBehind={isBehind}
