@@ -45,6 +45,7 @@ export default defineConfig({
         /Serving (?<served_url>\S+) from (?<served_from>\S+), sessions in (?<served_sessions>\S+), whole at (?<served_whole>\S+), with \[(?<served_with>\S*)\]/,
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    timeout: 60_000,
+    // A busy machine needs more than a minute for several processes.
+    timeout: 180_000,
   },
 })

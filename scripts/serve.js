@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithParent } from './end-with-parent.js'
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /** Clears settings of the shell, which a test server must ignore. */
 const undisturbed = {
