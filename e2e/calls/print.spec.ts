@@ -59,3 +59,13 @@ test('a call prints on two pages of A4 and Letter, whole and masked', { tag: '@t
       expect(tight(text), where).not.toContain(tight(absent))
   }
 })
+
+test('a list prints without the actions of its page', { tag: '@thorough' }, async ({ signedIn: page }) => {
+  await page.goto('/calls')
+  await expect(page.getByRole('link', { name: 'Live calls' })).toBeVisible()
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await page.pdf())), {
+    mergePages: true,
+  })
+  expect(tight(text)).toContain('Calls')
+  expect(tight(text)).not.toContain(tight('Live calls'))
+})

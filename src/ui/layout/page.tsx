@@ -114,7 +114,11 @@ export function Page({
               {summary && <div className="text-xs text-muted">{summary}</div>}
             </div>
           </div>
-          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap items-center gap-2" data-print="no">
+              {actions}
+            </div>
+          )}
         </div>
         {bar}
       </header>

@@ -70,6 +70,7 @@ export function TabList<Id extends string>({
   return (
     <div
       role="tablist"
+      data-print="no"
       aria-label={label}
       onKeyDown={walkTabs}
       className={clsx(

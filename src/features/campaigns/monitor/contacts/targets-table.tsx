@@ -87,6 +87,7 @@ const columns: Column<Target>[] = [
         <Link
           to="/calls/$callId"
           params={{ callId: call_id }}
+          data-print="no"
           className="relative z-1 text-sm text-soft hover:text-text hover:underline"
         >
           Open call
