@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls/calls'
+import { contacts } from '#contract/contacts/contacts'
+import { contactLists } from '#contract/contacts/lists'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { storingSubscribers } from '#server/call-end-subscribers'
@@ -45,6 +48,36 @@ test('a call to a listed number is rejected with the field and the time of listi
   expect((await ours.call(calls.list, {})).pagination.total).toBe(0)
   await ours.call(doNotCall.remove, { do_not_call_id: id, body: { reason: 'Asked to be called.' } })
   await ours.call(calls.create, draft)
+})
+
+test.each(['+4407700900123', '+44 (0)7700 900123'])(
+  '%s blocks calls to the number without its national prefix',
+  async (written) => {
+    await ours.call(doNotCall.add, { body: { phone_number: written, reason } })
+    expect(await ours.refusal(calls.create, draft)).toMatchObject({ status: 400 })
+  },
+)
+
+test('a number with a national prefix after its country code is not called', async () => {
+  const written = { body: { from_number, to_number: '+4407700900123' } }
+  expect(await ours.refusal(calls.create, written)).toMatchObject({
+    status: 400,
+    issues: [{ path: 'to_number' }],
+  })
+})
+
+test('a contact shows that its number is listed, however the number is written', async () => {
+  await list()
+  const { id: contact_list_id } = await ours.call(contactLists.create, { body: { name: 'List' } })
+  const create = (phone_number: string) =>
+    ours.call(contacts.create, { contact_list_id, body: { name: 'Ada', phone_number } })
+  for (const written of ['+44 (0)7700 900123', '0044 7700.900-123', '+44\u00a0(0)\u202f7700 900123']) {
+    expect(await create(written)).toMatchObject({ do_not_call: [to_number] })
+    const { rows } = await sql<{ number: string }>`select dialable(${written}) as number`.execute(
+      server.database,
+    )
+    expect(rows).toEqual([{ number: to_number }])
+  }
 })
 
 test('the list of another organization does not block a call', async () => {

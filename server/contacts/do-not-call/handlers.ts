@@ -7,6 +7,7 @@ import { inTransaction, type Organization } from '#server/kernel/database/organi
 import { readPage } from '#server/kernel/database/page'
 import type { Caller } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
+import { withoutNationalPrefix } from '#server/kernel/number-types/national-prefix'
 import { countRequests, findRequests, listRequests } from './requests-store'
 import { withoutRepetitions } from './rules'
 import {
@@ -114,7 +115,8 @@ export const doNotCallHandlers = ({ campaigns, hasCall }: DoNotCallParts) =>
       })
       return { entries: rows, pagination }
     },
-    add({ organization, via, body: { phone_number, reason, call_id = null } }) {
+    add({ organization, via, body: { phone_number: given, reason, call_id = null } }) {
+      const phone_number = withoutNationalPrefix(given)
       return inTransaction(organization, async (inside) => {
         if (call_id !== null && !(await hasCall(inside, call_id))) throw notFound('Call')
         const source = call_id === null ? 'by_hand' : 'call'
@@ -125,7 +127,7 @@ export const doNotCallHandlers = ({ campaigns, hasCall }: DoNotCallParts) =>
       })
     },
     addMany({ organization, via, body }) {
-      const { numbers, repeated } = withoutRepetitions(body.numbers)
+      const { numbers, repeated } = withoutRepetitions(body.numbers.map(withoutNationalPrefix))
       return inTransaction(organization, async (inside) => {
         const entry = { reason: body.reason, source: 'by_hand', call_id: null } as const
         const rows = await add(
@@ -139,7 +141,9 @@ export const doNotCallHandlers = ({ campaigns, hasCall }: DoNotCallParts) =>
       })
     },
     async lookup({ organization, body }) {
-      const plainNumbers = new Map(body.numbers.map((number) => [number, withoutGrouping(number)]))
+      const plainNumbers = new Map(
+        body.numbers.map((number) => [number, withoutNationalPrefix(withoutGrouping(number))]),
+      )
       const found = await findListedOf(organization, [...new Set(plainNumbers.values())])
       const entries = new Map(found.map((entry) => [entry.phone_number, entry]))
       const listed = [...plainNumbers].flatMap(([number, phone_number]) => {

@@ -34,6 +34,8 @@ describe('numbers that are never called', () => {
     ['+8135555', 'impossible'],
     ['+99912345678', 'impossible'],
     ['+1415555012', 'impossible'],
+    ['+4903023125001', 'impossible'],
+    ['+4402079460000', 'impossible'],
   ]
   for (const [number, kind, where] of cases) {
     test(`${number} is ${kind}`, () => {
@@ -45,7 +47,15 @@ describe('numbers that are never called', () => {
 
 describe('numbers that may be called', () => {
   const numbers = ['+14155550123', '+447700900123', '+442079460000', '+493023125001', '+33199000001']
-  const more = ['+61255500123', '+46701740605', '+6834001', '+35315301234', '+351639233109', '+80012345678']
+  const more = [
+    '+61255500123',
+    '+46701740605',
+    '+6834001',
+    '+35315301234',
+    '+351639233109',
+    '+80012345678',
+    '+390612345678',
+  ]
   for (const number of [...numbers, ...more]) {
     test(number, () => expect(forbiddenNumber(number)).toBeNull())
   }

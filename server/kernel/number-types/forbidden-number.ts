@@ -1,6 +1,7 @@
 import { type NumberType, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import metadata from 'libphonenumber-js/metadata.max.json'
 import { type ForbiddenNumber, forbiddenSentence } from '#rules/dialing/dialable-numbers'
+import { withoutNationalPrefix } from './national-prefix'
 
 type Kind = ForbiddenNumber['kind']
 
@@ -189,7 +190,10 @@ export function forbiddenNumber(number: string): ForbiddenNumber | null {
   const parsed = parsePhoneNumberFromString(number, { extract: false })
   // A national prefix after the country code hides the range: +44 0909 is +44 909.
   const dialed = parsed?.number ?? number
-  return (dialed === number ? null : inRange(dialed)) ?? byPlan(dialed, parsed)
+  const blocked = (dialed === number ? null : inRange(dialed)) ?? byPlan(dialed, parsed)
+  if (blocked) return blocked
+  // Two ways to write a number would be two numbers for the do-not-call list and the limit of attempts.
+  return withoutNationalPrefix(number) === number ? null : { kind: 'impossible', where: null }
 }
 
 /** Returns the reason as a sentence; undefined if the number may be called and texted. */

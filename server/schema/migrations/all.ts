@@ -76,6 +76,7 @@ import { up as textsOverLines } from './0190-texts-over-lines'
 import { up as limitsOfNumbers } from './0191-limits-of-numbers'
 import { up as telephonyCosts } from './0192-telephony-costs'
 import { up as naturalOrder } from './0193-natural-order'
+import { up as nationalPrefixes } from './0194-national-prefixes'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -156,4 +157,5 @@ export const migrations: Record<string, Migration> = {
   '0191-limits-of-numbers': { up: limitsOfNumbers },
   '0192-telephony-costs': { up: telephonyCosts },
   '0193-natural-order': { up: naturalOrder },
+  '0194-national-prefixes': { up: nationalPrefixes },
 }
