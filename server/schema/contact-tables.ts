@@ -38,6 +38,8 @@ export type DoNotCallTable = {
   call_id: string | null
   created_at: Moment
   unconfirmed: Generated<boolean>
+  /** Blocked again after its import, so undoing the import keeps it. */
+  blocked_again: Generated<boolean>
 }
 
 /** Number of contacts per list, maintained like call counts. */

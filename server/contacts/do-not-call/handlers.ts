@@ -8,6 +8,7 @@ import { readPage } from '#server/kernel/database/page'
 import type { Caller } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
 import { withoutNationalPrefix } from '#server/kernel/number-types/national-prefix'
+import { blockNumbers } from './block-numbers'
 import { countRequests, findRequests, listRequests } from './requests-store'
 import { withoutRepetitions } from './rules'
 import {
@@ -82,20 +83,11 @@ function resolveRequests(
   })
 }
 
-type Entries = Parameters<typeof insertEntries>[1]
+type Entries = Parameters<typeof blockNumbers>[1]
 
-/** Inserts the new entries and audits each. */
 async function add(inside: Organization, actor: Caller['via'], entries: Entries): Promise<DoNotCallRow[]> {
   await lockList(inside)
-  const added = await insertEntries(inside, entries)
-  const events = added.map(({ phone_number: subject, reason }) => ({
-    actor,
-    action: 'do_not_call.add',
-    subject,
-    reason,
-  }))
-  await appendAudit(inside, events)
-  return added
+  return blockNumbers(inside, entries, { actor, importId: null })
 }
 
 export type DoNotCallParts = {

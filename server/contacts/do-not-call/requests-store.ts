@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
 
+/** The reason in the audit log for numbers that the undo of an import unblocked. It decides about no request. */
+export const undoneReason = 'Its import was undone.'
+
 type RequestRow = {
   phone_number: string
   call_id: string
@@ -28,11 +31,11 @@ const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
   )
   and not exists (
     select from (
-      select organization_id, action, subject, at from audit_log
-      union all select organization_id, action, subject, at from audit_pending
+      select organization_id, action, subject, at, reason from audit_log
+      union all select organization_id, action, subject, at, reason from audit_pending
     ) as log
     where organization_id = ${id} and action in ('do_not_call.remove', 'do_not_call.reject')
-    and subject = asked.phone_number and at > to_timestamp(asked.registered_timestamp / 1000.0)
+    and reason <> ${undoneReason} and subject = asked.phone_number and at > to_timestamp(asked.registered_timestamp / 1000.0)
   )
   order by phone_number, registered_timestamp desc, call_id desc`
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { simulatedCallers } from '#rules/calls/simulated-callers'
+import { appendAudit } from '#server/accounts/audit-log/store'
 import { findScript } from '#server/bots/script-store'
 import { failedOutcome, finishedColumns } from '#server/calls/completion/finish-call'
 import { insertCalls } from '#server/calls/store'
@@ -9,6 +10,7 @@ import { makeBot, newCall } from '#server/calls/testing'
 import { simulateCall } from '#server/telephony/simulator/simulate-call'
 import { newClient, type TestClient } from '#server/testing/client'
 import { clientForTest, serverForFile } from '#server/testing/setup'
+import { undoneReason } from './requests-store'
 
 const server = serverForFile()
 const ours = clientForTest(server)
@@ -47,6 +49,15 @@ test('each number appears once, with its last call, until it is listed', async (
   expect((await requests()).map(({ phone_number }) => phone_number)).toEqual(['+447700900001'])
   await ours.call(doNotCall.remove, { do_not_call_id, body: { reason: 'Changed their mind.' } })
   expect((await requests()).map(({ phone_number }) => phone_number)).toEqual(['+447700900001'])
+})
+
+test('the undo of an import decides about no request', async () => {
+  const number = '+447700900001'
+  await asked(number, 50)
+  await appendAudit(organizationOf(ours), [
+    { actor: 'session', action: 'do_not_call.remove', subject: number, reason: undoneReason },
+  ])
+  expect(await requests()).toMatchObject([{ phone_number: number }])
 })
 
 test('a simulated caller who asks is marked at that moment, and no other caller is', async () => {

@@ -6,7 +6,10 @@ import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
 import type { DoNotCallTable } from '#server/schema/contact-tables'
 
-export type DoNotCallRow = Omit<Selectable<DoNotCallTable>, 'organization_id' | 'unconfirmed'> & {
+export type DoNotCallRow = Omit<
+  Selectable<DoNotCallTable>,
+  'organization_id' | 'unconfirmed' | 'blocked_again'
+> & {
   is_unconfirmed: boolean
 }
 type NewEntry = Pick<DoNotCallRow, 'phone_number' | 'reason' | 'source' | 'call_id'> & {
@@ -61,28 +64,57 @@ export function findListedOf(organization: Organization, numbers: readonly strin
     .execute()
 }
 
-/** Inserts numbers that are not on the list; returns only the new ones. */
-export function insertEntries(
-  { id, database }: Organization,
-  entries: readonly NewEntry[],
-): Promise<DoNotCallRow[]> {
-  return database
-    .insertInto('do_not_call')
-    .values(entries.map((entry) => ({ ...entry, organization_id: id })))
-    .onConflict((conflict) => conflict.columns(['organization_id', 'phone_number']).doNothing())
-    .returning(columns)
+/** Notes that other imported entries than those of `importId` were blocked again: undoing their import keeps them. */
+async function noteBlockedAgain(
+  organization: Organization,
+  numbers: readonly string[],
+  importId: number | null,
+): Promise<void> {
+  if (numbers.length === 0) return
+  await organization.database
+    .updateTable('do_not_call')
+    .set({ blocked_again: true })
+    .where('organization_id', '=', organization.id)
+    .where('source', '=', 'import')
+    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .where(
+      sql<boolean>`not exists (select from import_rows where import_id = ${importId} and row_id = do_not_call.id)`,
+    )
     .execute()
 }
 
-/** Marks automatic entries of these numbers as confirmed. */
-export async function confirmEntries(organization: Organization, numbers: readonly string[]): Promise<void> {
-  await organization.database
+/** Inserts numbers that are not on the list, for an import or for none; returns only the new ones. */
+export async function insertEntries(
+  organization: Organization,
+  entries: readonly NewEntry[],
+  importId: number | null = null,
+): Promise<DoNotCallRow[]> {
+  const inserted = await organization.database
+    .insertInto('do_not_call')
+    .values(entries.map((entry) => ({ ...entry, organization_id: organization.id })))
+    .onConflict((conflict) => conflict.columns(['organization_id', 'phone_number']).doNothing())
+    .returning(columns)
+    .execute()
+  const added = new Set(inserted.map(({ phone_number }) => phone_number))
+  const listed = entries.map(({ phone_number }) => phone_number).filter((number) => !added.has(number))
+  await noteBlockedAgain(organization, listed, importId)
+  return inserted
+}
+
+/** Marks automatic entries of these numbers as confirmed, and returns their numbers. */
+export async function confirmEntries(
+  organization: Organization,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const confirmed = await organization.database
     .updateTable('do_not_call')
     .set({ unconfirmed: false })
     .where('organization_id', '=', organization.id)
     .where('unconfirmed', '=', true)
     .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .returning('phone_number')
     .execute()
+  return confirmed.map(({ phone_number }) => phone_number)
 }
 
 /** Removes unconfirmed automatic entries of these numbers. */

@@ -77,6 +77,7 @@ import { up as limitsOfNumbers } from './0191-limits-of-numbers'
 import { up as telephonyCosts } from './0192-telephony-costs'
 import { up as naturalOrder } from './0193-natural-order'
 import { up as nationalPrefixes } from './0194-national-prefixes'
+import { up as blockedAgain } from './0195-blocked-again'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -158,4 +159,5 @@ export const migrations: Record<string, Migration> = {
   '0192-telephony-costs': { up: telephonyCosts },
   '0193-natural-order': { up: naturalOrder },
   '0194-national-prefixes': { up: nationalPrefixes },
+  '0195-blocked-again': { up: blockedAgain },
 }

@@ -94,7 +94,11 @@ export function countsInWords(job: Import): string {
 
 /** How many rows the undo reverted and how many it skipped. */
 export function undoneInWords({ undone_count, kept_count, overwritten_count, target }: Import): string {
-  const kept = kept_count > 0 ? ` Left ${formatCount(kept_count, 'row')} that changed since the import.` : ''
+  const left =
+    target === 'contacts'
+      ? `${formatCount(kept_count, 'row')} that changed`
+      : `${formatCount(kept_count, 'number')} blocked again`
+  const kept = kept_count > 0 ? ` Left ${left} since the import.` : ''
   if (overwritten_count > 0) return `Reverted ${formatCount(undone_count, 'row')}.${kept}`
   return `Removed ${formatCount(undone_count, target === 'contacts' ? 'contact' : 'number')}.${kept}`
 }

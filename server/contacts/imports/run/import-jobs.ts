@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { JobWithMetadata } from 'pg-boss'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
+import { undoneReason } from '#server/contacts/do-not-call/requests-store'
 import { removeBlockedNumbers } from '#server/contacts/imports/blocked-store'
 import { removeChunks, rowsOfFile } from '#server/contacts/imports/file'
 import { firstSkipped } from '#server/contacts/imports/skipped-rows'
@@ -145,7 +146,7 @@ async function takeBack(
     actor,
     action: 'do_not_call.remove',
     subject,
-    reason: 'Its import was undone.',
+    reason: undoneReason,
   }))
   await appendAudit(inside, events)
   return undone

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FailedRow } from '#contract/contacts/import-rows'
-import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
-import { insertEntries, lockList } from '#server/contacts/do-not-call/store'
+import { blockNumbers } from '#server/contacts/do-not-call/block-numbers'
+import { lockList } from '#server/contacts/do-not-call/store'
 import {
   blockedNumbersOf,
   countLines,
@@ -192,26 +192,14 @@ async function takeNumbers(
   const reason = settings.reason ?? ''
   const numbers = [...new Set(drafts.flatMap(numbersOf))]
   const entry = { reason, source: 'import', call_id: null } as const
-  const added =
-    numbers.length === 0
-      ? []
-      : await insertEntries(
-          inside,
-          numbers.map((phone_number) => ({ ...entry, phone_number })),
-        )
+  const entries = numbers.map((phone_number) => ({ ...entry, phone_number }))
+  const added = await blockNumbers(inside, entries, { actor, importId: id })
   await insertRows(
     inside,
     id,
     added.map((row) => ({ row_id: row.id, stamped_at: row.created_at })),
   )
   const fresh = new Set(added.map(({ phone_number }) => phone_number))
-  const events = added.map(({ phone_number: subject }) => ({
-    actor,
-    action: 'do_not_call.add',
-    subject,
-    reason,
-  }))
-  await appendAudit(inside, events)
   // A row with several numbers counts as added if any of them was.
   const addedAt = new Map<string, number>()
   const skipped: SkippedRow[] = []

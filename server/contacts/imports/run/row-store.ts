@@ -65,24 +65,26 @@ export async function undoContacts(
   return rows[0] ?? { taken: 0, undone: 0, kept: 0, restored: [] }
 }
 
-/** Undoes some numbers of the do-not-call list; also returns the removed ones. */
+/** Undoes some numbers of the do-not-call list, except those blocked again since; also returns the removed ones. */
 export async function undoNumbers(
   { id, database }: Organization,
   importId: number,
 ): Promise<Undone & { numbers: string[] }> {
-  const { rows } = await sql<{ taken: number; numbers: string[] | null }>`
+  const { rows } = await sql<{ taken: number; kept: number; numbers: string[] | null }>`
     with chosen as (
       select row_id from import_rows where import_id = ${importId} order by row_id limit ${undoneRows / 2}
+    ), kept as (
+      select from do_not_call join chosen on id = row_id where organization_id = ${id} and blocked_again
     ), removed as (
-      delete from do_not_call using chosen where organization_id = ${id} and id = row_id returning phone_number
+      delete from do_not_call using chosen
+      where organization_id = ${id} and id = row_id and not blocked_again returning phone_number
     ), forgotten as (
       delete from import_rows using chosen where import_id = ${importId} and import_rows.row_id = chosen.row_id
     )
-    select (select count(*) from chosen) as taken, (select array_agg(phone_number) from removed) as numbers`.execute(
-    database,
-  )
+    select (select count(*) from chosen) as taken, (select count(*) from kept) as kept,
+      (select array_agg(phone_number) from removed) as numbers`.execute(database)
   const numbers = rows[0]?.numbers ?? []
-  return { taken: rows[0]?.taken ?? 0, undone: numbers.length, kept: 0, numbers }
+  return { taken: rows[0]?.taken ?? 0, undone: numbers.length, kept: rows[0]?.kept ?? 0, numbers }
 }
 
 // Looked up one by one: for an array the planner scans the whole table, which becomes slower with every
