@@ -85,6 +85,13 @@ describe('extracted data', () => {
     expect(JSON.stringify(data).length).toBeLessThan(200_000)
   })
 
+  it('of a choice without options is null', () => {
+    expect(analysisOf({ structured_extraction_json_schema: { enum: [] } })?.extracted_data).toBeNull()
+    const choice = { enum: [] }
+    const schema = { type: 'object', properties: { choice, needed: choice }, required: ['needed'] }
+    expect(analysisOf({ structured_extraction_json_schema: schema })?.extracted_data).toEqual({ needed: '' })
+  })
+
   it('is null without a schema', () => {
     expect(analysisOf({})?.extracted_data).toBeNull()
   })

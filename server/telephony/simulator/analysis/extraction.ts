@@ -168,6 +168,7 @@ function chosen(options: unknown[], name: string, fact: unknown, known: Known): 
     (option) =>
       wanted.test(String(option)) && !(known.result.successful && /^(not|un|dis)/i.test(String(option))),
   )
+  if (options.length === 0) return null
   const random = createRandom(`${known.startedAt}/${name}`)
   return random.pick(fitting.length > 0 ? fitting : options)
 }
