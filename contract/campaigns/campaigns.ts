@@ -7,7 +7,7 @@ import { routes } from '#contract/http/routes'
 import { z } from '#contract/http/zod'
 import { campaignStatuses } from '#rules/dialing/campaign-transitions'
 import { emptyWindowIssue, isEmptyWindow } from '#rules/schedule/empty-window'
-import { isTimeZone, weekdays } from '#rules/schedule/zoned-time'
+import { isUnambiguousZone, weekdays } from '#rules/schedule/zoned-time'
 import { inputProblems } from '#rules/text/input-problems'
 import { TargetCounts } from './contact-status'
 import { RetryRules } from './retry-rules'
@@ -102,7 +102,7 @@ const shape = {
   timezone: z
     .string()
     .max(255)
-    .refine(isTimeZone, 'This must be a time zone such as Europe/Berlin.')
+    .refine(isUnambiguousZone, 'This must be a time zone such as Europe/Berlin.')
     .optional(),
   /**
    * Weekdays on which a window begins. Null or an empty list: a single window.

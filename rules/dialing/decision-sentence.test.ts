@@ -57,7 +57,12 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
   ['variables', { unfilled: ['city'] }, null, 'It has no value for city.'],
   ['variables', { unfilled: names }, null, 'It has no value for city, a, b, c, d, e and 2 more.'],
   ['unknown_zone', {}, null, 'The time zone of its number is unknown.'],
-  ['unknown_zone', { invalid: 'Mars' }, null, 'Its time zone is given as Mars, which is not a time zone.'],
+  [
+    'unknown_zone',
+    { invalid: 'Mars' },
+    null,
+    'Its time zone is given as Mars, which is not a time zone such as America/New_York.',
+  ],
   [
     'called_hours',
     { ...hours, ...here },

@@ -50,7 +50,11 @@ function aboutVariables({ values: { unfilled } }: Blocked): Sentence {
 
 function aboutZone({ values: { invalid } }: Blocked): Sentence {
   if (!invalid) return ['The time zone of its number is unknown.']
-  return ['Its time zone is given as ', { name: text(invalid) }, ', which is not a time zone.']
+  return [
+    'Its time zone is given as ',
+    { name: text(invalid) },
+    ', which is not a time zone such as America/New_York.',
+  ]
 }
 
 function aboutHours({ values, until }: Blocked): Sentence {

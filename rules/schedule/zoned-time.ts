@@ -30,6 +30,20 @@ export function isTimeZone(name: string): boolean {
   return isKnown
 }
 
+/**
+ * Abbreviations that engines read as zones, although people mean others by them: BST is Bangladesh to an engine, and
+ * AST Alaska. EST and MST are zones without daylight saving time, an hour behind the clocks that people mean in summer.
+ */
+const abbreviations: ReadonlySet<string> = new Set(
+  'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT EST IET IST JST MIT MST NET NST PLT PNT PRT PST SST VST'.split(
+    ' ',
+  ),
+)
+
+/** Returns whether the name is a time zone that means the same to people and to this engine. */
+export const isUnambiguousZone = (name: string): boolean =>
+  isTimeZone(name) && !abbreviations.has(name.toUpperCase())
+
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 /** More days than any screen or run needs at once, and few enough to cache. */
