@@ -55,6 +55,28 @@ test('a number is added, found by the palette and the contacts page, and removed
   expect(await numbersOn(api)).toEqual([])
 })
 
+test('removing the last number of a page shows the page before it', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const numbers = Array.from({ length: 51 }, (_, index) => `+141555501${String(index).padStart(2, '0')}`)
+  await list(api, ...numbers)
+  await page.goto('/do-not-call?offset=50')
+  await expect(page.getByText('51–51 of 51')).toBeVisible()
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Remove from list' }).click()
+  const removal = page.getByRole('dialog')
+  await removal.getByLabel('Reason').fill('Asked to be called again.')
+  await removal.getByRole('button', { name: 'Remove from list' }).click()
+  await expect(page).toHaveURL(/\/do-not-call$/)
+  await expect(page.getByRole('row')).toHaveCount(51)
+  await expect(page.getByText('No numbers on the list yet')).toBeHidden()
+
+  await page.goto('/do-not-call?offset=5000')
+  await expect(page).toHaveURL(/\/do-not-call$/)
+  await expect(page.getByRole('row')).toHaveCount(51)
+})
+
 test('Compliance leads to the list, the calling rules and the privacy settings', async ({ atHome: page }) => {
   requires('dialing_rules', 'privacy')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Compliance' }).click()

@@ -1,6 +1,6 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, Navigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatNumber } from '~/lib/format/number'
 import { buttonClass } from '~/ui/controls/button'
 
@@ -53,6 +53,13 @@ export function Pagination({ offset, limit, total, hasMore, count, link }: Pagin
   )
 }
 
+/** Replaces the address, once. */
+function GoTo({ link }: { link: LinkProps }) {
+  // A new element with every render would navigate with every render.
+  const [navigation] = useState(() => <Navigate {...link} replace />)
+  return navigation
+}
+
 type ListRowsProps = {
   /** Newer rows are loading. */
   isBehind: boolean
@@ -67,6 +74,9 @@ type ListRowsProps = {
 /** A page of a list with pagination. */
 export function ListRows({ isBehind, pagination, count, link, children }: ListRowsProps) {
   const { offset, limit, total } = pagination
+  const last = Math.floor((total - 1) / limit) * limit
+  // The rows of the last page were removed, or the address has a page that never was.
+  if (count === 0 && total > 0 && last < offset) return <GoTo link={link(last || undefined)} />
   return (
     <>
       <div aria-busy={isBehind} className="contents">
