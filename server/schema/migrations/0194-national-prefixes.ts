@@ -14,8 +14,10 @@ const rebuildIndexes = ['phone_number', 'phone_number_2', 'phone_number_3'].map(
   sql.raw(`reindex index contacts_by_${column}`),
 )
 
-// Country codes whose numbers begin with a zero of their own are left out.
-const withZero = String.raw`^\+((?!39|378|225|229|241|242)(?:1|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|7|8[1246]|9[0-58]|[1-9]\d\d))0(\d+)$`
+const twoDigits = '20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
+const threeDigits = String.raw`(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[058]|9[679])\d`
+// Country codes whose numbers begin with a zero of their own are left out, and +1 and +7, whose prefixes are others.
+const withZero = String.raw`^\+((?!39|378|225|229|241|242)(?:${twoDigits}|${threeDigits}))0(\d+)$`
 
 // What was blocked with the prefix is dialed without it from now on.
 const blockWithoutPrefix = sql`

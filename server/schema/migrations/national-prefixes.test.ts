@@ -16,7 +16,9 @@ test('numbers that were blocked with a national prefix are blocked without it', 
     dialect: new PostgresDialect({ pool: new Pool({ connectionString, max: 2 }) }),
   })
   const { id: organization_id } = await makeOrganization(database)
-  const numbers = ['+4903023125001', '+390612345678', '+35802012345', '+14155550123', '+22507123456']
+  const prefixed = ['+4903023125001', '+35802012345']
+  const others = ['+390612345678', '+14155550123', '+12105550123', '+442079460011', '+22507123456']
+  const numbers = [...prefixed, ...others]
   const entry = { organization_id, reason: 'Asked.', source: 'call' as const }
   await database
     .insertInto('do_not_call')
