@@ -1,5 +1,9 @@
 /** Texts of this feature that are longer than a label. */
 export const messages = {
+  // editor
+  botPartsDeleted: 'Tools, knowledge and phone numbers are not restored.',
+  leaveDeletedBot: 'This bot was deleted. Your changes are lost when you leave.',
+
   // editor/tabs
   personality: 'The bot’s tone of voice.',
   responseLength: 'How much the bot says per turn.',

@@ -14,6 +14,8 @@ type Schema<Values> = {
 export type DialogEditor<Resource, Values extends FieldValues> = {
   /** Absent: a new one. */
   stored: Resource | undefined
+  /** What the resource is called, if the server calls it something else. */
+  noun?: string
   valuesOf: (resource?: Resource) => Values
   schema: Schema<Values>
   /** Absent: only stored resources are edited. */
@@ -33,6 +35,7 @@ export function useDialogEditor<Resource, Values extends FieldValues>(props: Dia
   const { valuesOf, schema, create, onSaved, onClose = stayOpen } = props
   const editor = useEditableResource<Resource, Values, Partial<Values>>({
     stored: props.stored,
+    ...(props.noun && { noun: props.noun }),
     valuesOf,
     check: async (base, values) => {
       const { data, error } = schema.safeParse(values)
@@ -69,6 +72,7 @@ export function useDialogEditor<Resource, Values extends FieldValues>(props: Dia
     dialog: {
       pending: editor.isSubmitting,
       serverError: editor.serverMessage,
+      deleted: editor.deleted,
       onSubmit: editor.submit,
       onClose,
     },

@@ -3,6 +3,7 @@ import { type FieldPath, type FieldPathValue, type FieldValues, set } from 'reac
 import { changedValues, isSame } from '~/lib/form-diff'
 import { isServerError, type ServerErrors, showIssues } from '~/ui/fields/show-issues'
 import { type EditConflict, mergeAndSave, type Store } from './merge-and-save'
+import { type Deletable, useDeletion } from './use-deletion'
 import { type EditableForm, useEditableForm } from './use-editable-form'
 import { issuesIn } from './use-form-status'
 
@@ -10,20 +11,20 @@ type EditableResource<Resource, Values extends FieldValues, Changes, Question> =
   Resource,
   Values,
   Changes
-> & {
-  /** Stores changes of an existing resource. */
-  store?: Store<Resource, Changes> | undefined
-  /** Stores a new one. */
-  create?: ((changes: Changes) => Promise<Resource>) | undefined
-  /** What the user has to confirm before the changes of `base` are stored; undefined: nothing. */
-  ask?: (changes: Changes, base: Resource | undefined) => Question | undefined | Promise<Question | undefined>
-  /** Where in the form the problems that a server found belong. */
-  placeIssues?: (error: Error & ServerErrors) => ServerErrors
-  /** After a save, and when there was nothing to save. */
-  onSaved?: (resource: Resource) => void
-  /** Nothing was saved; with the first field that has a problem. */
-  onRefused?: (path: string | undefined) => void
-}
+> &
+  Deletable<Resource, Changes> & {
+    /** Stores changes of an existing resource. */
+    store?: Store<Resource, Changes> | undefined
+    /** What the user has to confirm before the changes of `base` are stored; undefined: nothing. */
+    ask?: (
+      changes: Changes,
+      base: Resource | undefined,
+    ) => Question | undefined | Promise<Question | undefined>
+    /** Where in the form the problems that a server found belong. */
+    placeIssues?: (error: Error & ServerErrors) => ServerErrors
+    /** Nothing was saved; with the first field that has a problem. */
+    onRefused?: (path: string | undefined) => void
+  }
 
 type Editable<Resource, Values extends FieldValues, Changes extends FieldValues> = ReturnType<
   typeof useEditableForm<Resource, Values, Changes>
@@ -153,6 +154,7 @@ export function useEditableResource<
   const { typedOver: _, begin: __, flatten: ___, hasChanges, ...state } = editable
   const { form, base, isSubmitting } = state
   const { conflict, asked, abandon, save } = useMergedSave(options, editable)
+  const { deleted, createNew, forget, notice } = useDeletion(options, editable)
 
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -161,7 +163,7 @@ export function useEditableResource<
       if (!isServerError(error)) throw error
       abandon()
       const placed = placeIssues(error)
-      showIssues(form, placed, options.focusesErrors)
+      if (!notice(error, placed.issues)) showIssues(form, placed, options.focusesErrors)
       onRefused?.(placed.issues[0]?.path)
     }
   }
@@ -172,6 +174,8 @@ export function useEditableResource<
 
   return {
     ...state,
+    /** For DeletedNotice, in place of what the server answered. */
+    deleted: deleted && { ...deleted, createNew: createNew && (() => attempt(createNew)) },
     /** What the user has to confirm. */
     question: asked?.question,
     /** Saves what was asked about; rejects with what the server refused. `answer` is sent with the changes. */
@@ -194,6 +198,7 @@ export function useEditableResource<
     async submit(event?: BaseSyntheticEvent) {
       event?.preventDefault()
       if (isSubmitting) return
+      forget()
       // A key does what the disabled button would not: there is nothing to save.
       if (base !== undefined && !hasChanges()) onSaved?.(base)
       else await submitValid()

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type FocusEvent, type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '~/ui/controls/button'
+import { type Deleted, DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { LeaveGuard, LeaveQuestion } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { readable } from '~/ui/fields/field'
@@ -16,6 +17,8 @@ type FormDialogProps = {
   pending: boolean
   /** A server error that belongs to no field. */
   serverError: string | undefined
+  /** The edited resource was deleted elsewhere. */
+  deleted?: Deleted | null
   /** Keeps the height of the dialog while fields appear. */
   keepsHeight?: boolean
   /** Whether a form that knows more than its text fields has something unsaved. */
@@ -78,6 +81,7 @@ export function FormDialog(props: FormDialogProps) {
             keepsHeight && 'min-h-[min(44rem,calc(100dvh-11rem))]',
           )}
         >
+          {props.deleted && <DeletedNotice {...props.deleted} />}
           {serverError && (
             <div role="alert">
               <Notice tone="bad">{readable(serverError, region)}</Notice>

@@ -6,8 +6,10 @@ import { CallTab } from '~/features/bots/editor/tabs/call-tab'
 import { PostCallTab } from '~/features/bots/editor/tabs/post-call-tab'
 import { PromptTab } from '~/features/bots/editor/tabs/prompt-tab'
 import { VoiceTab } from '~/features/bots/editor/tabs/voice-tab'
+import { messages } from '~/features/bots/messages'
 import { whenIdle } from '~/lib/when-idle'
 import { type Difference, EditConflict, isLong } from '~/ui/editing/edit-conflict'
+import { DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { Tabs } from '~/ui/layout/tabs'
@@ -162,6 +164,7 @@ export function BotEditor(props: BotEditorProps) {
   const tabs = [...formTabs, ...besideTabs]
   const notices = (
     <>
+      {editor.deleted && <DeletedNotice {...editor.deleted}>{messages.botPartsDeleted}</DeletedNotice>}
       {editor.isRefused && (
         <ErrorSummary
           title={editor.serverMessage ?? 'Couldn’t save the bot'}

@@ -12,7 +12,10 @@ export type BotEditorOptions = {
   template?: BotDraft | undefined
   create?: (draft: BotChanges) => Promise<Bot>
   store?: Store<Bot, BotChanges>
+  /** The page has read that the bot no longer exists. */
+  isDeleted?: boolean
   onSaved?: (bot: Bot) => void
+  onCreatedAgain?: (bot: Bot) => void
   onRefused: (firstPath: string | undefined) => void
 }
 
@@ -32,6 +35,7 @@ async function check(base: Bot | undefined, values: BotValues) {
 export function useBotEditor({ bot, template, ...options }: BotEditorOptions) {
   const editor = useEditableResource<Bot, BotValues, BotChanges>({
     ...options,
+    noun: 'bot',
     stored: bot,
     valuesOf: (resource) => botValues(resource ?? template),
     flatten: flattenBot,

@@ -34,6 +34,9 @@ async function openStored() {
     stored: () => call(contacts.get, input),
     otherUserSaves: (body: { name?: string; phone_number_2?: string }) =>
       call(contacts.update, { ...input, body }),
+    listed: async () => (await call(contacts.list, { contact_list_id })).contacts,
+    otherUserDeletes: () => call(contacts.delete, { contact_list_id, body: { contact_ids: [contact.id] } }),
+    otherUserDeletesList: () => call(contactLists.delete, { contact_list_id }),
   }
 }
 
@@ -106,4 +109,25 @@ test('a number without country code gets that of another number of a new contact
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   const [stored] = (await call(contacts.list, { contact_list_id, query: {} })).contacts
   expect(stored).toMatchObject({ phone_number: '+49301234567', phone_number_2: '+491711234567' })
+})
+
+test('a contact that another user deleted is added again with what was typed', async () => {
+  const { onClose, listed, otherUserDeletes } = await openStored()
+  await name.fill('Ada Lovelace')
+  await otherUserDeletes()
+  await save.click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This contact was deleted')
+  await page.getByRole('button', { name: 'Create as a new contact' }).click()
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(await listed()).toMatchObject([{ name: 'Ada Lovelace', phone_number: '+14155550123' }])
+})
+
+test('changes to a contact of a deleted list can be copied', async () => {
+  const { otherUserDeletesList } = await openStored()
+  await name.fill('Ada Lovelace')
+  await otherUserDeletesList()
+  await save.click()
+  await page.getByRole('button', { name: 'Create as a new contact' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This contact list was deleted')
+  await expect.element(page.getByRole('button', { name: 'Copy changes' })).toBeVisible()
 })

@@ -10,6 +10,7 @@ import { resourceOf } from '~/api/reading/query-key'
 import type { Conflict } from '~/lib/form-diff'
 import { Button } from '~/ui/controls/button'
 import { EditConflict } from '~/ui/editing/edit-conflict'
+import { DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
@@ -150,6 +151,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
       }
     >
       <form id={id} noValidate onSubmit={editor.submit} className="grid gap-4">
+        {editor.deleted && <DeletedNotice {...editor.deleted} />}
         {serverMessage && (
           <div role="alert">
             <Notice tone="bad">{serverMessage}</Notice>

@@ -34,6 +34,7 @@ export function useContactForm(options: ContactFormOptions) {
   const update = useWrite(contacts.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const input = { contact_list_id, contact_id: contact?.id ?? 0 }
   return useEditableResource<Contact, ContactInputs, ContactEdit>({
+    noun: 'contact',
     stored: contact,
     valuesOf,
     flatten,

@@ -25,6 +25,7 @@ export function ListDialog({ list, onCreated, onClose }: ListDialogProps) {
     <NameDialog<ContactList>
       title={list ? `Rename ${list.name}` : 'New contact list'}
       verb={list ? 'Rename' : 'Create list'}
+      noun="contact list"
       stored={list}
       schema={ContactListDraft}
       create={async (body) => {

@@ -39,6 +39,7 @@ export function BaseFormDialog({ base, onCreated, onClose }: BaseFormDialogProps
   const update = useWrite(knowledgeBases.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const input = { knowledge_base_id: base?.id ?? 0 }
   const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor<KnowledgeBase, BaseTexts>({
+    noun: 'knowledge base',
     stored: base,
     valuesOf: textsOf,
     schema: KnowledgeBaseDraft,

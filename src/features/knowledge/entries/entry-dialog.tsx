@@ -83,6 +83,7 @@ export function SnippetForm({ base, snippet, onClose }: SnippetFormProps) {
   const update = useWrite(snippets.update, { handlesErrors: true, said: () => 'Saved the snippet' })
   const input = { knowledge_base_id, snippet_id: snippet?.id ?? 0 }
   const { control, hasUnsaved, theirs, errorOf, dialog } = useDialogEditor({
+    noun: 'snippet',
     stored: snippet,
     valuesOf: snippetTexts,
     schema: SnippetDraft,

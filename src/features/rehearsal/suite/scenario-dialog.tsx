@@ -70,6 +70,7 @@ function useScenarioForm({ botUid, scenario, variables, onClose }: ScenarioDialo
   const update = useWrite(rehearsalScenarios.update, { ...options, said: ({ name }) => `Saved ${name}` })
   const input = { rehearsal_scenario_id: scenario?.id ?? 0 }
   return useEditableResource<RehearsalScenario, ScenarioValues, ScenarioChanges>({
+    noun: 'scenario',
     stored: scenario,
     valuesOf,
     check: async (base, values) =>
@@ -103,6 +104,7 @@ export function ScenarioDialog(props: ScenarioDialogProps) {
         verb={scenario ? 'Save scenario' : 'Add scenario'}
         pending={isSubmitting}
         serverError={serverMessage}
+        deleted={editor.deleted}
         onSubmit={editor.submit}
         onClose={onClose}
       >

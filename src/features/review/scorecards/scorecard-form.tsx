@@ -8,6 +8,7 @@ import { messages } from '~/features/review/messages'
 import { Button } from '~/ui/controls/button'
 import { IconButton } from '~/ui/controls/icon-button'
 import { EditConflict } from '~/ui/editing/edit-conflict'
+import { DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { ChoiceField } from '~/ui/fields/choice-field'
@@ -59,6 +60,7 @@ export function ScorecardForm({ card, onSaved }: ScorecardFormProps) {
   return (
     <>
       <form noValidate onSubmit={editor.submit} aria-label="Scorecard" className="grid max-w-3xl gap-4">
+        {editor.deleted && <DeletedNotice {...editor.deleted} />}
         {serverMessage && (
           <div role="alert">
             <Notice tone="bad">{serverMessage}</Notice>

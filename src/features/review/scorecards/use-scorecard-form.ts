@@ -57,6 +57,7 @@ export function useScorecardForm(card: Scorecard | undefined, onSaved: () => voi
   })
   const input = { scorecard_id: card?.id ?? 0 }
   return useEditableResource<Scorecard, ScorecardValues, ScorecardChanges>({
+    noun: 'scorecard',
     stored: card,
     valuesOf,
     // The schemas load when the form is submitted, so that the page opens without them.

@@ -11,6 +11,7 @@ import { fieldName } from '~/features/bots/editor/field-names'
 import { type BotEditorState, useBotEditor } from '~/features/bots/editor/use-bot-editor'
 import { historySearch } from '~/features/bots/history/history-search'
 import { useRestore } from '~/features/bots/history/use-restore'
+import { messages } from '~/features/bots/messages'
 import { toolSearch } from '~/features/bots/tools/list/tool-search'
 import { knowledgeSearch } from '~/features/knowledge/knowledge-search'
 import { LiveMark } from '~/features/live/live-mark'
@@ -78,10 +79,18 @@ function BotPage() {
   const { tab = 'prompt', rehearse } = search
   const { capabilities } = useSession()
   const navigate = Route.useNavigate()
-  const { data: bot } = useSuspenseQuery(query(bots.get, { uid: botUid }))
+  const { data: bot, error } = useSuspenseQuery(query(bots.get, { uid: botUid }))
   const show = (next: BotTab) => navigate({ search: { tab: next }, replace: true, resetScroll: false })
-  const { save, store, gate } = useBotStore(bot)
-  const editor = useBotEditor({ bot, store, onRefused: (path) => void (path && show(tabOf(path))) })
+  const { save, store, create, gate } = useBotStore(bot)
+  const editor = useBotEditor({
+    bot,
+    store,
+    create,
+    isDeleted: error?.status === 404,
+    onCreatedAgain: ({ uid }) =>
+      void navigate({ to: '/bots/$botUid', params: { botUid: uid }, ignoreBlocker: true }),
+    onRefused: (path) => void (path && show(tabOf(path))),
+  })
   const unsaved = editor.changed.length
   const onSaved = (stored: Bot) => editor.rebase(stored, bot)
   const onRestore = useRestore(bot, save, onSaved)
@@ -138,7 +147,9 @@ function BotPage() {
         }
       />
       <LeaveGuard isDirty={editor.hasUnsaved}>
-        You have unsaved changes. You can restore them when you return in this browser.
+        {editor.deleted
+          ? messages.leaveDeletedBot
+          : 'You have unsaved changes. You can restore them when you return in this browser.'}
       </LeaveGuard>
       {chat.drawer}
       {gate}

@@ -8,6 +8,7 @@ import { query } from '~/api/reading/query'
 import { useSession } from '~/api/session'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
+import { useCreateBot } from '~/features/bots/editor/use-create-bot'
 import { storeVersionLocally } from '~/features/bots/history/local-versions'
 import { LateDialog } from '~/ui/overlays/late-dialog'
 
@@ -107,5 +108,7 @@ export function useBotStore(bot: Bot) {
     write: (changes, ifMatch, { version }) =>
       save(version == null ? changes : { ...changes, expected_version: version }, ifMatch),
   })
-  return { save, store, gate }
+  /** For a bot that was deleted while it was edited. */
+  const create = useCreateBot()
+  return { save, store, create, gate }
 }

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { Bot, BotChanges } from '#contract/bots/bots'
-import { bots } from '~/api/operations'
-import { useWrite } from '~/api/writing/use-write'
 import { BotEditor } from '~/features/bots/editor/bot-editor'
 import { EditorActions } from '~/features/bots/editor/editor-actions'
 import { type BotTab, tabOf, tabSearch } from '~/features/bots/editor/editor-tabs'
 import { useBotEditor } from '~/features/bots/editor/use-bot-editor'
+import { useCreateBot } from '~/features/bots/editor/use-create-bot'
 import { TemplatePicker } from '~/features/bots/templates/template-picker'
 import { templateSearch } from '~/features/bots/templates/template-search'
 import { botTemplates } from '~/features/bots/templates/templates'
@@ -42,13 +40,12 @@ function NewBotPage() {
   const draft = Route.useLoaderData()
   const client = useQueryClient()
   const navigate = Route.useNavigate()
-  const create = useWrite(bots.create, { handlesErrors: true, said: (bot) => `Created ${bot.name}` })
+  const create = useCreateBot()
   const show = (next: BotTab) =>
     navigate({ search: { template, from, tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
     template: draft,
-    create: ({ name = '', prompt = '', ...changes }: BotChanges): Promise<Bot> =>
-      create.mutateAsync({ body: { ...changes, name, prompt } }),
+    create,
     onSaved: ({ uid }) => {
       client.removeQueries({ queryKey: talkKey() })
       const next =

@@ -21,11 +21,13 @@ type ToolEditorProps = {
   type: string
   /** Absent: a new one. */
   tool?: Tool
+  /** The page has read that the tool no longer exists. */
+  isDeleted?: boolean
   difference: Difference
 }
 
 /** The editor of a stored or new tool, with draft and leave guard. */
-export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) {
+export function ToolEditor({ botUid, type, tool, isDeleted = false, difference }: ToolEditorProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const create = useWrite(tools.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
@@ -55,9 +57,11 @@ export function ToolEditor({ botUid, type, tool, difference }: ToolEditorProps) 
         return update.mutateAsync({ bot_uid: botUid, tool_id: base.id, body, ifMatch })
       },
     }),
+    isDeleted,
     onSaved: () => {
       if (!tool) toList(true)
     },
+    onCreatedAgain: () => toList(true),
   })
   return (
     <div className="grid gap-4">

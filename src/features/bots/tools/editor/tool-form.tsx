@@ -12,6 +12,7 @@ import { TransferFields } from '~/features/bots/tools/fields/transfer-fields'
 import { whenIdle } from '~/lib/when-idle'
 import { Button } from '~/ui/controls/button'
 import { type Difference, EditConflict, isLong } from '~/ui/editing/edit-conflict'
+import { DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
 import { LateDialog } from '~/ui/overlays/late-dialog'
@@ -57,6 +58,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
         onFocus={makeReady}
         className="grid gap-4"
       >
+        {editor.deleted && <DeletedNotice {...editor.deleted} />}
         {editor.isRefused && (
           <ErrorSummary
             title={editor.serverMessage ?? 'Couldn’t save the tool'}

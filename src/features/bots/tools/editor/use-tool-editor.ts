@@ -14,7 +14,9 @@ export type ToolEditorOptions = {
   draftName: string
   create: (body: ToolChanges) => Promise<Tool>
   store: Store<Tool, ToolChanges>
+  isDeleted: boolean
   onSaved: () => void
+  onCreatedAgain: () => void
 }
 
 export async function loadToolChecks() {
@@ -31,6 +33,7 @@ export function useToolEditor({ type, tool, ...options }: ToolEditorOptions) {
   const valuesOf = (base: Tool | undefined) => (base ? toolValues(base) : newToolValues(type as never))
   const editor = useEditableResource<Tool, ToolValues, ToolChanges>({
     ...options,
+    noun: 'tool',
     stored: tool,
     valuesOf,
     flatten: flattenTool,

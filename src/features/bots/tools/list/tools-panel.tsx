@@ -63,9 +63,12 @@ type StoredToolPanelProps = { botUid: string; id: number; difference: Difference
 
 function StoredToolPanel({ botUid, id, difference }: StoredToolPanelProps) {
   const { data, error, refetch } = useQuery(query(tools.get, { bot_uid: botUid, tool_id: id }))
-  if (data) return <ToolEditor botUid={botUid} type={data.type} tool={data} difference={difference} />
+  const isGone = error?.status === 404
+  if (data)
+    return (
+      <ToolEditor botUid={botUid} type={data.type} tool={data} isDeleted={isGone} difference={difference} />
+    )
   if (!error) return <ToolSkeleton />
-  const isGone = error.status === 404
   return (
     <div className="grid gap-4">
       <ToolHead botUid={botUid} title={isGone ? 'Tool not found' : 'Tool'} />
