@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportSettings } from '#contract/contacts/import-settings'
 import { createYield } from '#server/kernel/concurrency/yield-to-event-loop'
-import { type CsvRow, createCsvReader, namesDelimiter } from '#server/kernel/csv/reader'
+import { type CsvRow, createCsvReader, isEmptyRow, namesDelimiter } from '#server/kernel/csv/reader'
 import type { Organization } from '#server/kernel/database/organization'
 
 /** The database stores the file of an import in chunks, where every server process can read it. */
@@ -46,9 +46,10 @@ export async function removeChunks({ id, database }: Organization, importId: num
 // A few milliseconds of work per slice, however the rows are written.
 const sliceCharacters = 8_192
 
-const withoutDelimiterLine = (rows: readonly CsvRow[]) => rows.filter((row) => !namesDelimiter(row))
+/** Returns whether a row of a file is imported. */
+export const isRow = (row: CsvRow) => !namesDelimiter(row) && !isEmptyRow(row)
 
-/** Yields the rows of an import's file, including the header, and yields to the event loop in between. */
+/** Yields the rows of an import's file, including the header and without empty ones, and yields to the event loop in between. */
 export async function* rowsOfFile(
   organization: Organization,
   importId: number,
@@ -58,11 +59,11 @@ export async function* rowsOfFile(
   const reader = createCsvReader(delimiter)
   for await (const text of textOfFile(organization, importId, encoding)) {
     for (let at = 0; at < text.length; at += sliceCharacters) {
-      yield withoutDelimiterLine([...reader.push(text.slice(at, at + sliceCharacters))])
+      yield [...reader.push(text.slice(at, at + sliceCharacters))].filter(isRow)
       await pace()
     }
   }
-  yield withoutDelimiterLine([...reader.end()])
+  yield [...reader.end()].filter(isRow)
 }
 
 async function* textOfFile(organization: Organization, importId: number, encoding: string) {

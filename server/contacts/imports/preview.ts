@@ -7,7 +7,7 @@ import { listContactsByNumber } from '#server/contacts/imports/run/row-store'
 import { readCsv } from '#server/kernel/csv/reader'
 import type { Organization } from '#server/kernel/database/organization'
 import { countUncallable, findListedSet, numberCheck } from './blocked-numbers'
-import { findChunk, rowsOfFile } from './file'
+import { findChunk, isRow, rowsOfFile } from './file'
 import { explainSkipped, skippedRow } from './skipped-rows'
 import type { ReadyImport } from './store'
 
@@ -123,7 +123,9 @@ export async function previewOf(
   const head = await findChunk(organization, id, 0)
   const text = new TextDecoder(settings.encoding).decode(head?.subarray(0, lookedAt))
   const first = settings.has_header ? 1 : 0
-  const rows = readCsv(text, settings.delimiter).slice(first, first + shownRows)
+  const rows = readCsv(text, settings.delimiter)
+    .filter(isRow)
+    .slice(first, first + shownRows)
   const read = rows.map((row) => readRow(row, { ...settings, headers }))
   const numbers = read.flatMap(({ values }) => values.filter((value) => value !== null))
   const reasonFor = await numberCheck(organization, numbers)

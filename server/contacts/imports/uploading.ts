@@ -14,10 +14,10 @@ import {
 import { lockIn, noSuchImport } from '#server/contacts/imports/run/start-import'
 import { findContactList } from '#server/contacts/lists/store'
 import type { Encoding } from '#server/kernel/csv/file-format'
-import { delimiterOf, namesDelimiter, readCsv } from '#server/kernel/csv/reader'
+import { delimiterOf, readCsv } from '#server/kernel/csv/reader'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
-import { findChunk, rowsOfFile } from './file'
+import { findChunk, isRow, rowsOfFile } from './file'
 import {
   countOpenUploads,
   findImport,
@@ -55,9 +55,7 @@ async function guessLayout(
   // Our own files use commas, whatever other separators their cells contain.
   const isOurs = first && (isOwnFile(first.cells) || isMendedFile(first.cells))
   const delimiter = isOurs ? ',' : delimiterOf(text)
-  const rows = readCsv(text, delimiter)
-    .filter((row) => !namesDelimiter(row))
-    .slice(0, sampleRows)
+  const rows = readCsv(text, delimiter).filter(isRow).slice(0, sampleRows)
   return { encoding, delimiter, has_header: hasHeader(rows.map(({ cells }) => cells)) }
 }
 

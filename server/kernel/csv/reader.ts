@@ -94,6 +94,10 @@ export function createCsvReader(delimiter: string) {
   }
 }
 
+/** Returns whether a row has no data: spreadsheets export empty rows as separators only. */
+export const isEmptyRow = ({ cells, unclosed }: CsvRow) =>
+  !unclosed && cells.every((cell) => cell.trim() === '')
+
 /** Returns all rows of a text. */
 export function readCsv(text: string, delimiter: string): CsvRow[] {
   const reader = createCsvReader(delimiter)

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Import, imports } from '#contract/contacts/imports'
+import { campaignsPort } from '#server/campaigns/port'
+import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { newClient } from '#server/testing/client'
+import { serverForFile } from '#server/testing/setup'
+import { makeList } from '#server/testing/things'
+import { importer, rowsOf } from './testing'
+
+const server = serverForFile()
+let importing: { close(): Promise<void> }
+
+beforeAll(async () => {
+  importing = await startImporting(server.jobs, server.database, campaignsPort)
+})
+afterAll(() => importing.close())
+
+const ada = ['Ada', '+14155550101', { city: 'Paris' }]
+const bo = ['Bo', '+14155550102']
+
+test.each([
+  ['commas', ',,,\nname,phone,city\n,,\nAda,+14155550101,Paris\n ,\t,""\n\nBo,+14155550102,\n,,\n'],
+  ['semicolons', 'name;phone;city\n;;\nAda;+14155550101;Paris\n   \n;;;\nBo;+14155550102;\n;;'],
+])('rows of only %s and white space are no rows', async (_, content) => {
+  const client = importer(server, await newClient(server))
+  const list = await makeList(client)
+  const made = (await (
+    await client.upload(content, { contact_list_id: list, country: 'US' })
+  ).json()) as Import
+  expect(made).toMatchObject({ row_count: 2, headers: ['name', 'phone', 'city'] })
+  const preview = await client.call(imports.preview, { import_id: made.id })
+  expect(preview).toMatchObject({ checked_count: 2, failing_count: 0 })
+  expect(preview.rows.map(({ cells }) => cells[0])).toEqual(['Ada', 'Bo'])
+  await client.call(imports.start, { import_id: made.id })
+  expect(await client.ended(made.id)).toMatchObject({ processed_count: 2, added_count: 2, failed_count: 0 })
+  expect(await rowsOf(client, list)).toEqual([ada, bo])
+})
+
+test('a file of empty rows has no rows', async () => {
+  const client = importer(server, await newClient(server))
+  const response = await client.upload('name,phone\n,,\n \n', { contact_list_id: await makeList(client) })
+  expect(await response.json()).toMatchObject({ error: expect.stringContaining('The file has no rows.') })
+})
