@@ -11,6 +11,7 @@ import { ApiError } from '#contract/http/error'
 import { forgetFailures } from '~/api/reading/invalidate'
 import { pageFailureOf } from '~/features/shell/errors/error-words'
 import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters-notice'
+import { watchStaleCursor } from '~/features/shell/errors/stale-cursor'
 import { useRecovery } from '~/features/shell/errors/use-recovery'
 import { scrollKeyOf, watchLeftPages } from '~/features/shell/left-scroll'
 import { parseSearch, stringifySearch } from '~/lib/search'
@@ -94,6 +95,7 @@ export function createAppRouter(queryClient: QueryClient, routeTree: Awaited<Ret
   })
   watchIgnoredFilters(router)
   watchLeftPages(router)
+  watchStaleCursor(router, queryClient)
   return router
 }
 
