@@ -21,6 +21,9 @@ describe('instants without a zone are UTC', () => {
 
 const many = 'This must be 1 to 40 addresses that begin with /v1/ or /v2/, separated by commas.'
 
+const noSuchTime =
+  'This time does not exist. Write the time and its UTC offset such as 09:00:00Z or 09:00:00+02:00.'
+
 describe('an invalid query is reported once, in a sentence', () => {
   const cases: [type: { safeParse(value: unknown): { error?: unknown } }, value: string, sentence: string][] =
     [
@@ -34,6 +37,11 @@ describe('an invalid query is reported once, in a sentence', () => {
       [ChoiceQuery.shape.ids, 'a b', 'This must be 1 to 100 ids, separated by commas, without spaces.'],
       [ApiKeyDraft.shape.name, 'x'.repeat(300), 'This must be at most 80 characters.'],
       [Instant, 'yesterday', 'This must be a date and time such as 2026-01-31T09:00:00Z.'],
+      [Instant, '2026-01-31T25:00:00Z', noSuchTime],
+      [Instant, '2026-01-31T09:60', noSuchTime],
+      [Instant, '2026-01-31T9:00Z', noSuchTime],
+      [Instant, '2026-01-31T09:00+99:00', noSuchTime],
+      [Instant, '2026-02-30T09:00', 'This date does not exist.'],
       [Instant, '1969-12-31', 'This must be a date and time between the years 1970 and 9999.'],
       [IdInAddress, '0x1', 'This must be a whole number.'],
       [IdInAddress, '0', 'This must be at least 1.'],

@@ -1,4 +1,4 @@
-import { isInCalendar, isInRange, timeShape } from '#rules/schedule/query-dates'
+import { isInCalendar, isInRange, isOnClock, timeShape } from '#rules/schedule/query-dates'
 import { isTimeZone } from '#rules/schedule/zoned-time'
 import { extension } from './extension'
 import { z } from './zod'
@@ -40,6 +40,10 @@ export const Instant = z
     abort: true,
   })
   .refine(isInCalendar, { error: 'This date does not exist.', abort: true })
+  .refine(isOnClock, {
+    error: 'This time does not exist. Write the time and its UTC offset such as 09:00:00Z or 09:00:00+02:00.',
+    abort: true,
+  })
   .refine(isInRange, {
     error: 'This must be a date and time between the years 1970 and 9999.',
     abort: true,

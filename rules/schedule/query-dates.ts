@@ -24,6 +24,9 @@ export function isInCalendar(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date)
 }
 
+/** Returns whether the time of day and its offset exist, in a text with a date that does: there is no 25:00. */
+export const isOnClock = (text: string) => !Number.isNaN(millisecondsOf(text))
+
 export function isInRange(text: string): boolean {
   const time = millisecondsOf(text)
   return time >= 0 && time <= latestMs
