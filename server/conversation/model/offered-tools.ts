@@ -2,9 +2,9 @@ import type { Tool } from '#contract/bots/tools'
 import type { JsonObject } from '#contract/http/json'
 import type { RehearsalTool } from '#contract/rehearsal/lines'
 import { isJsonObject } from '#rules/text/json-object'
-import { parseStorable } from '#rules/text/storable'
 import { transferNumbers } from '#server/bots/tools/transfer-targets'
 import type { OfferedTool, WantedTool } from '#server/kernel/llm-client/model'
+import { openTo, readArguments } from './tool-arguments'
 
 const nameless = /[^a-zA-Z0-9_-]+/g
 const longestRules = 4_000
@@ -85,19 +85,6 @@ function usualParameters(tool: Tool): JsonObject {
 const quietly = ({ speak_during_execution }: Tool) =>
   speak_during_execution === false ? ' Say nothing before you use it.' : ''
 
-/** The parameters that the model fills in, without those that the operator fixed. */
-function openTo(parameters: JsonObject): JsonObject {
-  const { properties, required } = parameters
-  if (!isJsonObject(properties)) return parameters
-  const isFixed = (name: string) => isJsonObject(properties[name]) && properties[name].const !== undefined
-  const open = Object.entries(properties).filter(([name]) => !isFixed(name))
-  return {
-    ...parameters,
-    properties: Object.fromEntries(open),
-    ...(Array.isArray(required) && { required: required.filter((name) => !isFixed(name)) }),
-  }
-}
-
 /** The tools of a bot as functions for a model, each under a name that models accept. */
 export function offerTools(tools: readonly Tool[]) {
   const byName = new Map<string, Tool>()
@@ -121,40 +108,12 @@ export function offerTools(tools: readonly Tool[]) {
     used(wanted: WantedTool): { tool: Tool; use: RehearsalTool; problem?: string } | undefined {
       const tool = byName.get(wanted.name)
       if (!tool) return undefined
-      const args = argumentsIn(wanted.arguments)
-      const use = { name: tool.name, type: tool.type }
-      if (!args) return { tool, use, problem: 'Its arguments are not a JSON object.' }
-      const missing = missingIn(tool, args)
-      return {
-        tool,
-        use: { ...use, ...(Object.keys(args).length > 0 && { arguments: args }) },
-        ...(missing.length > 0 && { problem: `Its arguments lack ${missing.join(', ')}.` }),
-      }
+      const { args, problem } = readArguments(tool, wanted.arguments)
+      const hasArguments = args && Object.keys(args).length > 0
+      const use = { name: tool.name, type: tool.type, ...(hasArguments && { arguments: args }) }
+      return { tool, use, ...(problem && { problem }) }
     },
   }
 }
 
 export type OfferedTools = ReturnType<typeof offerTools>
-
-/** The required arguments of a tool with parameters of its own that the model left out and nothing else gives. */
-function missingIn({ parameters }: Tool, args: JsonObject): string[] {
-  const { properties, required } = parameters ?? {}
-  if (!isJsonObject(properties) || !Array.isArray(required)) return []
-  const isGiven = (name: string) => {
-    const schema = properties[name]
-    return (
-      Object.hasOwn(args, name) || (isJsonObject(schema) && (schema.const ?? schema.default) !== undefined)
-    )
-  }
-  return required.filter((name) => typeof name === 'string' && !isGiven(name))
-}
-
-/** Some models write nothing or null where a tool needs no arguments. */
-function argumentsIn(text: string): JsonObject | undefined {
-  try {
-    const args = text.trim() === '' ? {} : (parseStorable(text) ?? {})
-    return isJsonObject(args) ? args : undefined
-  } catch {
-    return undefined
-  }
-}

@@ -30,7 +30,7 @@ function farewellOf({ type, static_params }: Tool): string {
 
 /** A receiver must not take a broken request for a complete one. */
 function notUsable(problem: string): ToolAnswer {
-  const content = `The tool was not used: ${problem} Use it again with complete arguments.`
+  const content = `The tool was not used: ${problem} Use it again with correct arguments.`
   return { content, result: content, duration_ms: 0, ends: null }
 }
 

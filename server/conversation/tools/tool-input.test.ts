@@ -51,6 +51,11 @@ test.each([
   ['are not a JSON object', '{"day":', 'Its arguments are not a JSON object.'],
   ['are a list', '[]', 'Its arguments are not a JSON object.'],
   ['lack a required one', '{"length":30}', 'Its arguments lack day.'],
+  [
+    'have a wrong type',
+    '{"day":"Friday","length":"half an hour"}',
+    'Its arguments are not valid. length: This must be a whole number, and is a text.',
+  ],
 ])('a tool is not used if its arguments %s', async (_, args, problem) => {
   const properties = { day: { type: 'string' }, length: { type: 'integer' }, kind: { const: 'visit' } }
   const parameters = { type: 'object', properties, required: ['day', 'kind'] }
