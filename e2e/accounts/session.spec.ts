@@ -1,4 +1,5 @@
 import { bots } from '#contract/bots/bots'
+import { contactLists } from '#contract/contacts/lists'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, signIn, test } from '#e2e/support/fixtures'
 import { isThere, requires } from '#e2e/support/requires'
@@ -46,8 +47,46 @@ test.describe('when the session ends while a form is open', () => {
     await dialog.getByLabel('API key').fill(account.key)
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('Your session has ended')).toHaveCount(0)
     await page.getByRole('button', { name: 'Create bot' }).click()
     await expect(page).toHaveURL(/\/bots\/bot_/)
+  })
+
+  test('the errors of open dialogs disappear after signing in', { tag: '@thorough' }, async ({
+    atHome: page,
+    account,
+    context,
+    api,
+  }) => {
+    await api(contactLists.create, { body: { name: 'Patients' } })
+    await page.goto('/contact-lists')
+    const ended = page.getByRole('dialog', { name: 'Your session has ended' })
+    const signInAgain = async () => {
+      await ended.getByLabel('API key').fill(account.key)
+      await page.keyboard.press('Enter')
+      await expect(ended).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'New list' }).first().click()
+    const form = page.getByRole('dialog', { name: 'New contact list' })
+    await form.getByLabel('Name').fill('Guests')
+    await context.clearCookies()
+    await form.getByRole('button', { name: 'Create list' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Your session has ended. Sign in again.')
+    await signInAgain()
+    await expect(form.getByLabel('Name')).toHaveValue('Guests')
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await form.getByRole('button', { name: 'Create list' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Guests' })).toBeVisible()
+
+    await page.goto('/contact-lists')
+    await page.getByRole('button', { name: /for Patients/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: /Delete Patients/ })
+    await context.clearCookies()
+    await question.getByRole('button', { name: /^Delete/ }).click()
+    await signInAgain()
+    await expect(question).toBeVisible()
+    await expect(question.getByRole('alert')).toHaveCount(0)
   })
 })
 

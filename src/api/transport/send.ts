@@ -1,6 +1,7 @@
 import type { Send } from '#contract/http/client'
 import { ApiError, type ErrorBody } from '#contract/http/error'
 import { readyForNumbersIn } from '~/lib/format/phone'
+import { signedOut } from '~/lib/session-end'
 import { noteEtag } from './etag'
 import { noteWait } from './platform-wait'
 import { probeServer, serverAway } from './server-away'
@@ -61,8 +62,6 @@ function editTagIn(headers: Headers): string | null {
   const etag = headers.get('etag')
   return etag?.startsWith('W/"r-') ? null : etag
 }
-
-const signedOut = 'Your session has ended. Sign in again.'
 
 /** The error in a response. A proxy may answer with a page of its own, and servers speak of a key, which no operator sent. */
 export function errorBodyIn(text: string, status: number): ErrorBody {

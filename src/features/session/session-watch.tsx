@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useSessionElsewhere } from '~/api/cross-tab'
 import { isNearIdleEnd, sessionQuery } from '~/api/session'
+import { sessionEnded } from '~/lib/session-end'
 
 const ElsewhereBanner = lazyRouteComponent(() => import('./elsewhere-banner'), 'ElsewhereBanner')
 const IdleDialog = lazyRouteComponent(() => import('./idle-dialog'), 'IdleDialog')
@@ -14,6 +15,7 @@ export function SessionWatch() {
   const elsewhere = useSessionElsewhere()
   const { data, error, dataUpdatedAt } = useQuery(sessionQuery)
   const hasEnded = error?.status === 401
+  useEffect(() => sessionEnded.set(hasEnded || elsewhere === 'signed out'), [hasEnded, elsewhere])
   return (
     <Suspense>
       {elsewhere === 'another account' ? (

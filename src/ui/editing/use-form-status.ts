@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
+import { useCurrentError } from '~/lib/session-end'
 import type { Issue } from '~/ui/fields/show-issues'
 
 type Tree = { [key: string]: unknown }
@@ -57,10 +58,12 @@ export function useFormStatus<Values extends FieldValues, Changes>(
       }),
     [form],
   )
-  const { issues, serverMessage, submitCount } = status
+  const { issues, submitCount } = status
+  const serverMessage = useCurrentError(status.serverMessage)
   const isInvalid = issues.length > 0 || serverMessage !== undefined
   return {
     ...status,
+    serverMessage,
     isSubmitting,
     isRefused: submitCount > 0 && !isSubmitting && isInvalid,
     /** Whether something is unsaved at this moment, also before the page has drawn the last key. */

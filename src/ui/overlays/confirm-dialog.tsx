@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useCurrentError } from '~/lib/session-end'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
 import { notify } from '~/ui/feedback/notify'
@@ -30,10 +31,11 @@ type ConfirmDialogProps = {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, verb, typedName, danger = true, pending, error, onConfirm, onClose } = props
+  const { title, children, verb, typedName, danger = true, pending, onConfirm, onClose } = props
   const { width = '26rem', disabledReason = null } = props
   const id = useId()
   const region = useRegion()
+  const error = useCurrentError(props.error)
   const [typed, setTyped] = useState('')
   const missing = typedName && typed.trim() !== typedName ? 'Type the name first' : null
   const refusal = disabledReason ?? missing

@@ -1,5 +1,6 @@
 import clsx from 'clsx'
 import { type FocusEvent, type FormEventHandler, type ReactNode, useId, useRef, useState } from 'react'
+import { useCurrentError } from '~/lib/session-end'
 import { Button } from '~/ui/controls/button'
 import { type Deleted, DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { LeaveGuard, LeaveQuestion } from '~/ui/feedback/leave-guard'
@@ -48,10 +49,11 @@ function useTypedText() {
 
 /** A form dialog that confirms before typed text is lost, however it is closed. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, verb, danger = false, width, pending, serverError, onSubmit, onClose, children } = props
+  const { title, verb, danger = false, width, pending, onSubmit, onClose, children } = props
   const { keepsHeight = false, parameters = [] } = props
   const id = useId()
   const region = useRegion()
+  const serverError = useCurrentError(props.serverError)
   const [isLeaving, setIsLeaving] = useState(false)
   const { onFocus, hasTyped } = useTypedText()
   const hasUnsaved = props.hasUnsaved ?? hasTyped
