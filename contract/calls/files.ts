@@ -34,6 +34,8 @@ export const callFiles = {
    *
    * Times are in UTC, in ISO 8601. `duration_seconds` and `e2e_p90_latency` are in seconds. `total_cost` and its
    * parts `llm_cost`, `tts_cost`, `stt_cost` and `telephony_cost` are in US dollars; a part without a cost is empty.
+   * A line of a transcript begins with the role that speaks. If the call was handed over, the bot's name follows,
+   * as in `assistant (Front desk): Hello`.
    */
   csv: endpoint(routes.callFiles.csv, {
     summary: 'Export calls as CSV',

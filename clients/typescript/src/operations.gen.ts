@@ -5991,7 +5991,7 @@ export type Operations = {
     create(input: { id: string; body: CallShare }, options?: CallOptions): Promise<void>
   }
   callFiles: {
-    /** Exports the matching calls as CSV, newest first. Each export adds an audit log entry and masks personal data as lists do. An apostrophe precedes cells that a spreadsheet could run as a formula. The header `X-Total-Count` has the number of calls, if it was counted. Sessions must confirm their key after two hours. Times are in UTC, in ISO 8601. `duration_seconds` and `e2e_p90_latency` are in seconds. `total_cost` and its parts `llm_cost`, `tts_cost`, `stt_cost` and `telephony_cost` are in US dollars; a part without a cost is empty. */
+    /** Exports the matching calls as CSV, newest first. Each export adds an audit log entry and masks personal data as lists do. An apostrophe precedes cells that a spreadsheet could run as a formula. The header `X-Total-Count` has the number of calls, if it was counted. Sessions must confirm their key after two hours. Times are in UTC, in ISO 8601. `duration_seconds` and `e2e_p90_latency` are in seconds. `total_cost` and its parts `llm_cost`, `tts_cost`, `stt_cost` and `telephony_cost` are in US dollars; a part without a cost is empty. A line of a transcript begins with the role that speaks. If the call was handed over, the bot's name follows, as in `assistant (Front desk): Hello`. */
     csv(input: { query?: {
         /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
         limit?: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
+import { bots } from '#contract/bots/bots'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
 import { newClient, type TestClient } from '#server/testing/client'
@@ -161,4 +162,34 @@ test('a session confirms an old key before an export; a program does not', async
   expect((await bySession('/v1/call-files/csv', {})).status).toBe(403)
   expect((await bySession('/session/confirm', { api_key: ours.key })).status).toBe(204)
   expect((await bySession('/v1/call-files/csv', {})).status).toBe(200)
+})
+
+test('the transcript of a call that was handed over has the names of the bots after their role', async () => {
+  const client = await newClient(server)
+  const makeBot = (name: string) => client.call(bots.create, { body: { name, prompt: 'Be kind.' } })
+  const [front, nurse] = [await makeBot('Front desk'), await makeBot('Nurse')]
+  const say = (role: string, text: string, agent_id?: string) => ({
+    role,
+    text,
+    start_ms: 0,
+    end_ms: 9,
+    agent_id,
+  })
+  const turns = [
+    say('assistant', 'Hello.'),
+    say('user', 'Help me.'),
+    say('assistant', 'I am here.', nurse.uid),
+    say('assistant', 'Bye.', 'bot_gone'),
+  ]
+  const calls = [
+    newCall({ call_id: 'plain', call_status: 'ended', agent_id: front.uid, turns: said('hello') }),
+    newCall({ call_id: 'handed', call_status: 'ended', agent_id: front.uid, turns: JSON.stringify(turns) }),
+  ]
+  await insertCalls({ id: client.organization_id, database: server.database }, calls)
+  const body = { with_transcripts: true }
+  const text = await (await server.ask('POST', '/v1/call-files/csv', { key: client.key, body })).text()
+  expect(text).toContain(
+    ',"assistant (Front desk): Hello.\nuser: Help me.\nassistant (Nurse): I am here.\nassistant (bot_gone): Bye."',
+  )
+  expect(text).toContain(',user: hello\r\n')
 })

@@ -57,18 +57,47 @@ const columns: readonly Column[] = [
   ['simulated', (call) => call.simulated],
 ]
 
-const transcript: Column = [
-  'transcript',
-  (call) => call.transcript?.map(([role, text]) => `${role}: ${text}`).join('\n'),
-]
+/** Names of bots by their uid. */
+type BotNames = ReadonlyMap<string, string>
+
+/** In a call that several bots held, the name of the bot that speaks follows its role. */
+function transcriptIn({ agent_id, handovers = [], transcript }: Call, names: BotNames) {
+  const speakerAt = (role: string, at: number) => {
+    if (handovers.length === 0 || role !== 'assistant') return role
+    const uid = handovers.findLast(({ turn }) => turn <= at)?.agent_id ?? agent_id
+    return uid ? `${role} (${names.get(uid) ?? uid})` : role
+  }
+  return transcript?.map(([role, text], at) => `${speakerAt(role, at)}: ${text}`).join('\n')
+}
 
 /** Returns the header of the file, and a function for the cells of a call. */
 function layOut(hasTranscripts: boolean) {
-  const all = hasTranscripts ? [...columns, transcript] : columns
+  const headers = columns.map(([header]) => header)
   return {
-    headers: all.map(([header]) => header),
-    cellsOf: (call: Call) => all.map(([, cell]) => String(cell(call) ?? '')),
+    headers: hasTranscripts ? [...headers, 'transcript'] : headers,
+    cellsOf: (call: Call, names: BotNames) => {
+      const cells = columns.map(([, cell]) => cell(call))
+      return [...cells, ...(hasTranscripts ? [transcriptIn(call, names)] : [])].map((cell) =>
+        String(cell ?? ''),
+      )
+    },
   }
+}
+
+/** The names of the bots that held handed-over calls. */
+async function namesIn({ id, database }: Organization, calls: readonly Call[]): Promise<BotNames> {
+  const uids = calls.flatMap(({ agent_id, handovers = [] }) =>
+    handovers.length > 0 ? [agent_id, ...handovers.map((handover) => handover.agent_id)] : [],
+  )
+  const known = [...new Set(uids)].filter((uid) => typeof uid === 'string')
+  if (known.length === 0) return new Map()
+  const rows = await database
+    .selectFrom('bots')
+    .select(['uid', 'name'])
+    .where('organization_id', '=', id)
+    .where('uid', 'in', known)
+    .execute()
+  return new Map(rows.map(({ uid, name }) => [uid, name]))
 }
 
 type Request = Context & { query: CallFilter; body: CallFileRequest }
@@ -96,10 +125,17 @@ async function announce({ organization, via, query, body }: Request): Promise<An
   return { name: ['calls', ...words, day].join(', ').slice(0, 150), total }
 }
 
-async function* csvOf(pages: AsyncGenerator<Call[]>, { with_transcripts }: CallFileRequest) {
+async function* csvOf(
+  organization: Organization,
+  pages: AsyncGenerator<Call[]>,
+  { with_transcripts }: CallFileRequest,
+) {
   const { headers, cellsOf } = layOut(with_transcripts === true)
   yield byteOrderMark + csvLine(headers)
-  for await (const calls of pages) yield calls.map((call) => csvLine(cellsOf(call))).join('')
+  for await (const calls of pages) {
+    const names: BotNames = with_transcripts ? await namesIn(organization, calls) : new Map()
+    yield calls.map((call) => csvLine(cellsOf(call, names))).join('')
+  }
 }
 
 async function* jsonOf(pages: AsyncGenerator<Call[]>, { with_transcripts }: CallFileRequest) {
@@ -126,7 +162,8 @@ export function callFileHandlers(environment: Pick<Environment, 'PUBLIC_URL'>) {
   return implement(callFiles)({
     async csv(request) {
       const { name, total } = await announce(request)
-      return withTotal(fileOf(csvOf(pagesOf(request), request.body), 'text/csv', `${name}.csv`), total)
+      const lines = csvOf(request.organization, pagesOf(request), request.body)
+      return withTotal(fileOf(lines, 'text/csv', `${name}.csv`), total)
     },
     async json(request) {
       const { name, total } = await announce(request)
