@@ -20,6 +20,7 @@ export const messages = {
   campaignBotFixed: 'Cannot be changed after launch.',
   campaignNeeds: 'A campaign needs a bot, a phone number and a contact list',
   campaignNeedsFirst: 'Create what is missing first.',
+  leaveEnded: 'This campaign can no longer be changed. Your changes are lost when you leave.',
   campaignUnsaved: 'These changes are not saved.',
   skipReached: 'Turn on “Skip reached contacts” to leave out those that another campaign has reached.',
   dialsItself: (dialer: string) =>

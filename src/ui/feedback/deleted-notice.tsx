@@ -6,6 +6,8 @@ import { Notice } from './notice'
 export type Deleted = {
   /** What was deleted: "bot". */
   noun: string
+  /** What happened, if it was not deleted. */
+  title?: string
   /** Creates a new resource from the form. Absent: this is not possible. */
   createNew?: (() => Promise<void>) | undefined
   /** What was typed, as text. */
@@ -21,8 +23,8 @@ type DeletedNoticeProps = Deleted & {
 
 const focusNotice = (element: HTMLElement | null) => element?.focus()
 
-/** The edited resource was deleted elsewhere: what was typed becomes a new one, or is copied. */
-export function DeletedNotice({ noun, createNew, typed, isAnswer, children }: DeletedNoticeProps) {
+/** The edited resource can no longer be changed: what was typed becomes a new one, or is copied. */
+export function DeletedNotice({ noun, title, createNew, typed, isAnswer, children }: DeletedNoticeProps) {
   const [isCreating, setIsCreating] = useState(false)
   const create = () => {
     setIsCreating(true)
@@ -32,7 +34,7 @@ export function DeletedNotice({ noun, createNew, typed, isAnswer, children }: De
     <div role="alert" tabIndex={-1} ref={isAnswer ? focusNotice : undefined}>
       <Notice
         tone="bad"
-        title={`This ${noun} was deleted`}
+        title={title ?? `This ${noun} was deleted`}
         actions={
           createNew ? (
             <Button size="small" pending={isCreating} onClick={create}>
@@ -44,7 +46,7 @@ export function DeletedNotice({ noun, createNew, typed, isAnswer, children }: De
         }
       >
         {createNew
-          ? 'Your changes are still in this form. Create it again from them, or leave.'
+          ? `Your changes are still in this form. Create a new ${noun} from them, or leave.`
           : 'Your changes can no longer be saved. Copy what you need before you leave.'}{' '}
         {createNew && children}
       </Notice>

@@ -12,6 +12,7 @@ import type { Conflict } from '~/lib/form-diff'
 import { whenIdle } from '~/lib/when-idle'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EditConflict } from '~/ui/editing/edit-conflict'
+import { type Deleted, DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { Notice } from '~/ui/feedback/notice'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
@@ -89,17 +90,20 @@ const HowFields = lazy(async () => {
 type CampaignFormProps = {
   state: CampaignFormState
   choices: Choices
+  /** Why the form can no longer be saved. */
+  ended?: Deleted | null
   /** The time zones of its contacts; absent if unknown. */
   called?: Preflight
 }
 
 /** The form of a new or existing campaign. */
-export function CampaignForm({ state, choices, called }: CampaignFormProps) {
+export function CampaignForm({ state, choices, ended, called }: CampaignFormProps) {
   const { control, form, hasExtensions } = state
   const listName = useListName()
   return (
     <form aria-label="Campaign" noValidate onSubmit={state.submit} className="grid min-w-0 gap-4">
-      {state.isRefused && (
+      {ended && <DeletedNotice {...ended} />}
+      {state.isRefused && !ended && (
         <ErrorSummary
           key={state.submitCount}
           title={state.serverMessage ?? `Couldn’t ${state.isNew ? 'launch' : 'save'} the campaign`}

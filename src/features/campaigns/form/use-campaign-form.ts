@@ -16,7 +16,10 @@ type CampaignFormOptions = {
   draftName: string
   create?: (draft: CheckedCampaign) => Promise<Campaign>
   store?: Store<Campaign, CampaignChanges>
+  /** The page has read that the campaign no longer exists. */
+  isDeleted?: boolean
   onSaved: (campaign: Campaign) => void
+  onRefused?: () => void
 }
 
 /** The form of a campaign: what is wrong with it, by our rules or by the server's, and how it is saved. */
@@ -25,6 +28,7 @@ export function useCampaignForm({ campaign, initial, create, ...options }: Campa
   const hasExtensions = Boolean(capabilities.campaign_actions) || Boolean(campaign?.retry_rules)
   const editor = useEditableResource<Campaign, CampaignValues, CampaignChanges, CheckedCampaign>({
     ...options,
+    noun: 'campaign',
     stored: campaign,
     valuesOf: (base) => (base || !initial ? valuesOf(base) : initial),
     // The schemas load when the first field is left, so that the form does not wait for them.

@@ -29,5 +29,7 @@ export function useIncompleteFields({ control }: CampaignFormState, choices: Cho
     ...(choices.listOf(list) === null ? ['contact_list_id'] : []),
   ]
   const empty = needed.filter((_, at) => values[at] === '')
-  return [...new Set([...empty, ...deleted, ...Object.keys(errors)])].map(fieldName)
+  // What the server refused as a whole belongs to no field.
+  const { root: _, ...wrong } = errors
+  return [...new Set([...empty, ...deleted, ...Object.keys(wrong)])].map(fieldName)
 }

@@ -9,6 +9,7 @@ import { remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
 import { useNumberOfBot, useZoneOfList } from '~/features/campaigns/preflight/use-form-defaults'
 import { useHasPreflight, usePreflight } from '~/features/campaigns/preflight/use-preflight'
 import { whenIdle } from '~/lib/when-idle'
+import type { Deleted } from '~/ui/feedback/deleted-notice'
 import { PageZone } from '~/ui/hooks/page-zone'
 import { Section } from '~/ui/layout/section'
 import { Skeleton } from '~/ui/layout/skeleton'
@@ -34,10 +35,12 @@ type SchedulerProps = {
   choices: Choices
   /** The campaign that is changed; absent: a new one. */
   campaign?: Campaign
+  /** Why the form can no longer be saved. */
+  ended?: Deleted | null
 }
 
 /** The form of a campaign next to its preflight. */
-export function Scheduler({ state, choices, campaign }: SchedulerProps) {
+export function Scheduler({ state, choices, campaign, ended = null }: SchedulerProps) {
   const draft = useCampaignPlan(state)
   const own = Number(draft.contact_list_id) === campaign?.contact_list_id ? campaign : undefined
   const counts = own?.started_at ? own.counts : null
@@ -51,7 +54,7 @@ export function Scheduler({ state, choices, campaign }: SchedulerProps) {
   return (
     <PageZone value={plan.timezone || null}>
       <div className="grid max-w-4xl items-start gap-4 has-[>aside]:max-w-none has-[>aside]:xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <CampaignForm state={state} choices={choices} called={found} />
+        <CampaignForm state={state} choices={choices} ended={ended} called={found} />
         {hasPreflight && (
           <aside aria-label="Preflight" className="grid min-w-0 gap-4 xl:sticky xl:top-18">
             <Suspense fallback={loading}>

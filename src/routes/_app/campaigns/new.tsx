@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useEffect, useEffectEvent } from 'react'
 import { campaignDrafts, campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { id, readSearch } from '~/api/search'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_app/campaigns/new')({
   // A draft is opened as it is stored, not as it was when it was opened before.
   gcTime: 0,
   preloadGcTime: 0,
-  loader: async ({ context: { queryClient, session }, deps: { from, draft } }) => {
+  loader: async ({ context: { queryClient, session }, deps: { from, draft }, location }) => {
     const hasDrafts = session.capabilities.campaign_drafts
     const [copied, opened] = await Promise.all([
       from ? queryClient.ensureQueryData(query(campaigns.get, { campaign_id: from })) : undefined,
@@ -46,7 +46,13 @@ export const Route = createFileRoute('/_app/campaigns/new')({
     ])
     const values = copied ? copyOfCampaign(copied) : opened && valuesOfDraft(opened)
     const initial = values && withExisting(values, await findChosen(queryClient, values))
-    return { copied, draft: opened, initial }
+    const { campaign: typed } = location.state
+    return {
+      copied,
+      draft: opened,
+      initial,
+      typed: typed && withExisting(typed, await findChosen(queryClient, typed)),
+    }
   },
   pendingComponent: () => <PageSkeleton shape="form" />,
   component: NewCampaignPage,
@@ -54,7 +60,7 @@ export const Route = createFileRoute('/_app/campaigns/new')({
 
 function NewCampaignPage() {
   const { session } = Route.useRouteContext()
-  const { copied, draft, initial } = Route.useLoaderData()
+  const { copied, draft, initial, typed } = Route.useLoaderData()
   const navigate = Route.useNavigate()
   const choices = useChoices()
   const create = useWrite(campaigns.create, {
@@ -71,6 +77,8 @@ function NewCampaignPage() {
       void navigate({ to: '/campaigns/$campaignId', params: { campaignId: id }, ignoreBlocker: true })
     },
   })
+  const restoreTyped = useEffectEvent(() => typed && state.draft.onRestore(Object.entries(typed)))
+  useEffect(() => void restoreTyped(), [])
   const { save, isSaving } = useSaveDraft(launched.stored, () => {
     state.discard()
     void navigate({ to: '/campaigns/drafts', ignoreBlocker: true })

@@ -5,10 +5,12 @@ import { query } from '~/api/reading/query'
 import { conditionalWrite } from '~/api/writing/conditional-write'
 import { useWrite } from '~/api/writing/use-write'
 import { useChoices } from '~/features/campaigns/form/choices'
+import { endedCampaign } from '~/features/campaigns/form/ended-campaign'
 import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
 import { CampaignActions } from '~/features/campaigns/list/campaign-actions'
 import { campaignPath } from '~/features/campaigns/list/campaign-path'
 import { reasonNotToChange } from '~/features/campaigns/list/can-change'
+import { messages } from '~/features/campaigns/messages'
 import { Scheduler } from '~/routes/_app/campaigns/-scheduler'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
@@ -31,7 +33,7 @@ function EditCampaignPage() {
   const navigate = Route.useNavigate()
   const client = useQueryClient()
   const asked = query(campaigns.get, { campaign_id: campaignId })
-  const { data: campaign } = useSuspenseQuery(asked)
+  const { data: campaign, error } = useSuspenseQuery(asked)
   const choices = useChoices()
   const update = useWrite(campaigns.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const back = { to: '/campaigns/$campaignId', params: { campaignId } } as const
@@ -42,7 +44,14 @@ function EditCampaignPage() {
       read: () => client.fetchQuery({ ...asked, staleTime: 0 }),
       write: (body, ifMatch) => update.mutateAsync({ campaign_id: campaignId, body, ifMatch }),
     }),
+    isDeleted: error?.status === 404,
     onSaved: () => void navigate({ ...back, ignoreBlocker: true }),
+    // The campaign may have been stopped.
+    onRefused: () => void client.invalidateQueries(asked),
+  })
+  const ended = endedCampaign(campaign, state, async (values) => {
+    await navigate({ to: '/campaigns/new', search: {}, state: { campaign: values }, ignoreBlocker: true })
+    state.discard()
   })
   const reason = reasonNotToChange(campaign)
   const title = `Edit ${campaign.name}`
@@ -56,15 +65,17 @@ function EditCampaignPage() {
         { label: 'Campaigns', link: { to: '/campaigns' } },
         { label: campaign.name, link: back },
       ]}
-      actions={reason ? null : <CampaignActions state={state} back={back} />}
+      actions={reason || ended ? null : <CampaignActions state={state} back={back} />}
     >
-      {reason ? (
+      {reason && !ended ? (
         <Notice tone="warn">{reason}</Notice>
       ) : (
-        <Scheduler state={state} choices={choices} campaign={campaign} />
+        <Scheduler state={state} choices={choices} campaign={campaign} ended={ended} />
       )}
       <LeaveGuard isDirty={state.hasUnsaved}>
-        You have unsaved changes. You can restore them when you return in this browser.
+        {ended
+          ? messages.leaveEnded
+          : 'You have unsaved changes. You can restore them when you return in this browser.'}
       </LeaveGuard>
     </Page>
   )
