@@ -19,6 +19,7 @@ import { SwitchField } from '~/ui/fields/switch-field'
 import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
 import { confirmAction } from '~/ui/overlays/confirm'
+import { GoneUpload } from './gone-upload'
 import { OptionFields } from './option-fields'
 import { PreviewTable } from './preview-table'
 import { RowNotices } from './row-notices'
@@ -157,6 +158,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const imported = left > 0 && isChecked ? `${formatNumber(job.row_count - left)} of ${rows}` : rows
   return (
     <div className="grid gap-4">
+      <GoneUpload target={job.target} errors={[preview.error, update.error, start.error]} />
       <Section
         title="Columns"
         hint={`${rows} in ${job.file_name}. Numbers are stored in E.164 format, like +14155550101.`}
