@@ -183,8 +183,15 @@ export default defineConfig({
             },
             {
               name: 'dialogs',
-              test: /\/src\/(ui\/(overlays\/(modal|dialog)\.|feedback\/leave-)|lib\/form-diff)/,
+              test: /\/src\/(ui\/(overlays\/(modal|dialog)\.|feedback\/(leave|deleted)-)|lib\/form-diff)/,
               minShareCount: 8,
+            },
+            // What all forms of resources run; without the libraries that it imports, which other pages run too.
+            {
+              name: 'forms',
+              test: /\/src\/ui\/(editing\/(use-editable|use-form|use-deletion|deletion|merge|edit-conflict)|fields\/(drafts\/draft|error-summary))/,
+              minShareCount: 4,
+              includeDependenciesRecursively: false,
             },
             {
               name: 'kit',

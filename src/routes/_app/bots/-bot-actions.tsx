@@ -7,13 +7,14 @@ import { curlCommand } from '~/api/transport/curl-command'
 import { EditorActions } from '~/features/bots/editor/editor-actions'
 import type { BotEditorState } from '~/features/bots/editor/use-bot-editor'
 import { useBotActions } from '~/features/bots/list/use-bot-actions'
-import { PlaceCall } from '~/routes/_app/calls/-place-call'
 import { Button } from '~/ui/controls/button'
 import { notify } from '~/ui/feedback/notify'
 import { narrow } from '~/ui/grid/row-height'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
 import { toggleId } from './-test-chat'
+
+const PlaceCall = lazyRouteComponent(() => import('~/routes/_app/calls/-place-call'), 'PlaceCall')
 
 const CodeDialog = lazyRouteComponent(() => import('~/ui/controls/code-dialog'), 'CodeDialog')
 
@@ -72,7 +73,11 @@ export function BotActions({ bot, editor, children }: BotActionsProps) {
         {children}
         {!isPhone && <Button onClick={() => setIsCalling(true)}>Test call</Button>}
       </EditorActions>
-      {isCalling && <PlaceCall botUid={bot.uid} onClose={() => setIsCalling(false)} />}
+      {isCalling && (
+        <Suspense>
+          <PlaceCall botUid={bot.uid} onClose={() => setIsCalling(false)} />
+        </Suspense>
+      )}
       {isCurlOpen && (
         <Suspense>
           <CodeDialog

@@ -1,11 +1,7 @@
-import { lazyRouteComponent, useNavigate } from '@tanstack/react-router'
-import { type ComponentProps, Suspense } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { useSession } from '~/api/session'
-
-const PlaceCallDialog = lazyRouteComponent(
-  () => import('~/features/calls/place/place-call-dialog'),
-  'PlaceCallDialog',
-)
+import { PlaceCallDialog } from '~/features/calls/place/place-call-dialog'
 
 type PlaceCallProps = Pick<ComponentProps<typeof PlaceCallDialog>, 'botUid' | 'isFirst' | 'onClose'>
 
@@ -14,12 +10,10 @@ export function PlaceCall(props: PlaceCallProps) {
   const { capabilities } = useSession()
   const navigate = useNavigate()
   return (
-    <Suspense>
-      <PlaceCallDialog
-        {...props}
-        isSimulated={capabilities.simulated_calls === true}
-        onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
-      />
-    </Suspense>
+    <PlaceCallDialog
+      {...props}
+      isSimulated={capabilities.simulated_calls === true}
+      onPlaced={({ call_id }) => void navigate({ to: '/calls/$callId', params: { callId: call_id } })}
+    />
   )
 }

@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { useBotName, useCampaignName } from '~/api/reading/choices'
 import { useBotSearch, useCampaignSearch } from '~/api/reading/use-choice-search'
 import { callColumns } from '~/features/calls/list/call-columns'
@@ -27,7 +27,8 @@ import { readZone } from '~/ui/hooks/preferences'
 import { Page } from '~/ui/layout/page'
 import { ListActions, ListDialog, ListMarks, type OpenListDialog } from './-list-actions'
 import { NewCalls } from './-new-calls'
-import { PlaceCall } from './-place-call'
+
+const PlaceCall = lazyRouteComponent(() => import('./-place-call'), 'PlaceCall')
 
 /** What to ask the server for: named periods as bounds, and the bot by the name that every platform knows. */
 const boundedOf = ({ bot_id, agent_id, bot_uid = bot_id ?? agent_id, ...filter }: CallSearch) =>
@@ -180,19 +181,21 @@ function CallsPage() {
         }
       />
       {place !== undefined && (
-        <PlaceCall
-          botUid={place === 'new' || place === 'first' ? '' : place}
-          isFirst={place === 'first'}
-          onClose={() =>
-            void navigate({
-              search: { ...filter, view },
-              replace: true,
-              resetScroll: false,
-              ignoreBlocker: true,
-              state: { reading: reading.id },
-            })
-          }
-        />
+        <Suspense>
+          <PlaceCall
+            botUid={place === 'new' || place === 'first' ? '' : place}
+            isFirst={place === 'first'}
+            onClose={() =>
+              void navigate({
+                search: { ...filter, view },
+                replace: true,
+                resetScroll: false,
+                ignoreBlocker: true,
+                state: { reading: reading.id },
+              })
+            }
+          />
+        </Suspense>
       )}
       {open && (
         <ListDialog
