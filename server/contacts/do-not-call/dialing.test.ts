@@ -58,13 +58,29 @@ test.each(['+4407700900123', '+44 (0)7700 900123'])(
   },
 )
 
-test('a number with a national prefix after its country code is not called', async () => {
-  const written = { body: { from_number, to_number: '+4407700900123' } }
-  expect(await ours.refusal(calls.create, written)).toMatchObject({
+test.each([
+  ['+114155550123', '+14155550123'],
+  ['+784951234567', '+74951234567'],
+  ['+54111523456789', '+5491123456789'],
+])('%s blocks calls to %s', async (written, number) => {
+  await ours.call(doNotCall.add, { body: { phone_number: written, reason } })
+  const { entries } = await ours.call(doNotCall.list, {})
+  expect(entries).toMatchObject([{ phone_number: number }])
+  expect(await ours.refusal(calls.create, { body: { from_number, to_number: number } })).toMatchObject({
     status: 400,
-    issues: [{ path: 'to_number' }],
   })
 })
+
+test.each(['+4407700900123', '+114155550123', '+784951234567'])(
+  'a number with a national prefix after its country code is not called: %s',
+  async (number) => {
+    const written = { body: { from_number, to_number: number } }
+    expect(await ours.refusal(calls.create, written)).toMatchObject({
+      status: 400,
+      issues: [{ path: 'to_number' }],
+    })
+  },
+)
 
 test('a contact shows that its number is listed, however the number is written', async () => {
   await list()

@@ -36,6 +36,11 @@ describe('numbers that are never called', () => {
     ['+1415555012', 'impossible'],
     ['+4903023125001', 'impossible'],
     ['+4402079460000', 'impossible'],
+    ['+784951234567', 'impossible'],
+    ['+114155550123', 'impossible'],
+    ['+37580291234567', 'impossible'],
+    ['+54111523456789', 'impossible'],
+    ['+550151191234567', 'impossible'],
   ]
   for (const [number, kind, where] of cases) {
     test(`${number} is ${kind}`, () => {

@@ -1,15 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { isPlainNumber } from '#rules/dialing/written-numbers'
 
-const startsWithZero = /^(\+[1-9]\d{0,2})0(\d+)$/
+const isE164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * Returns an E.164 number without a zero between the country code and the number: +49 030 is +49 30. The
- * zero of an Italian number is part of it.
+ * Returns an E.164 number without a national prefix between the country code and the number: +49 030 is +49 30,
+ * +7 8495 is +7 495, +1 1415 is +1 415, and +54 11 15 is +54 9 11. The zero of an Italian number is part of it.
  */
 export function withoutNationalPrefix(number: string): string {
-  if (!startsWithZero.test(number)) return number
+  if (!isE164.test(number) || isPlainNumber(number)) return number
   const parsed = parsePhoneNumberFromString(number, { extract: false })
-  if (!parsed) return number
-  const shortened = `+${parsed.countryCallingCode}${number.slice(parsed.countryCallingCode.length + 2)}`
-  return parsed.number === shortened ? shortened : number
+  return parsed && isE164.test(parsed.number) ? parsed.number : number
 }

@@ -78,6 +78,7 @@ import { up as telephonyCosts } from './0192-telephony-costs'
 import { up as naturalOrder } from './0193-natural-order'
 import { up as nationalPrefixes } from './0194-national-prefixes'
 import { up as blockedAgain } from './0195-blocked-again'
+import { up as otherPrefixes } from './0196-other-prefixes'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -160,4 +161,5 @@ export const migrations: Record<string, Migration> = {
   '0193-natural-order': { up: naturalOrder },
   '0194-national-prefixes': { up: nationalPrefixes },
   '0195-blocked-again': { up: blockedAgain },
+  '0196-other-prefixes': { up: otherPrefixes },
 }
