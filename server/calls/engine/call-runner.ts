@@ -13,6 +13,8 @@ import {
 import type { CallRow } from '#server/calls/record'
 import { isStale, unconnectedMs } from '#server/calls/rules'
 import { prepareCall } from '#server/calls/search/sorting'
+import { singleCallRefusal } from '#server/contacts/dialing-rules/called-party'
+import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
 import { findListed } from '#server/contacts/do-not-call/store'
 import type { LeadCall } from '#server/conversation/lead-call'
@@ -48,16 +50,20 @@ async function endWithoutBrowser(
   return endInterrupted(row, await listLiveTurns(database, row.call_id), speech)
 }
 
-const isYetToDial = ({ call_status, direction }: CallRow) =>
-  call_status === 'registered' && direction === 'outbound'
+const isYetToDial = ({ call_status, direction, call_type }: CallRow) =>
+  call_status === 'registered' && direction === 'outbound' && call_type === 'phonecall'
 
 /** Returns the end of a single call that must not be placed; undefined if it may. */
 async function findRefusal(database: Database, row: CallRow, now: number): Promise<FinalEvent | undefined> {
   const isLate = isStale(row, now)
   if (isLate) return endUnplaced(row, 'late', now)
   if (!isYetToDial(row)) return undefined
-  const listed = await findListed({ id: row.organization_id, database }, row.to_number)
-  return listed && endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now)
+  const organization = { id: row.organization_id, database }
+  const listed = await findListed(organization, row.to_number)
+  if (listed) return endWithEvent('on_do_not_call_list', listedMeanwhile(listed), now)
+  // The rules, or the time of day where the phone would ring, may have changed since the call was accepted.
+  const refusal = singleCallRefusal(row.to_number, await findDialingRules(organization), now)
+  return refusal === undefined ? undefined : endWithEvent('refused_by_calling_rules', refusal, now)
 }
 
 export type CallRunnerOptions = {

@@ -11,7 +11,7 @@ import { findScript } from '#server/bots/script-store'
 import { noBot } from '#server/calls/completion/events'
 import { toPlacedCall } from '#server/calls/record'
 import { findOwnNumber, insertCalls } from '#server/calls/store'
-import { hoursRefusal, numberRefusal } from '#server/contacts/dialing-rules/called-party'
+import { singleCallRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedSentence } from '#server/contacts/do-not-call/rules'
 import { findListed, lockListShared } from '#server/contacts/do-not-call/store'
@@ -72,7 +72,7 @@ export async function acceptCall(
   const { to_number, from_number, dynamic_variables = {} } = draft
   if (to_number === from_number) throw refuse('to_number', callsItself)
   const rules = await findDialingRules(organization)
-  const reason = numberRefusal(to_number, rules) ?? hoursRefusal(to_number, rules, now)
+  const reason = singleCallRefusal(to_number, rules, now)
   if (reason) throw refuse('to_number', reason)
   await refuseListed(organization, to_number)
   const script = await chooseScript(organization, draft)

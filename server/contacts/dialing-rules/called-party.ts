@@ -30,7 +30,7 @@ export function hoursOf(number: string, rules: DialingRules, now: number): Calle
 }
 
 /** Returns why a single call is refused at this hour; undefined if the rules allow it. */
-export function hoursRefusal(number: string, rules: DialingRules, now: number): string | undefined {
+function hoursRefusal(number: string, rules: DialingRules, now: number): string | undefined {
   if (!rules.api_calls_in_hours) return undefined
   const hours = hoursOf(number, rules, now)
   const { hours_start, hours_end } = rules
@@ -41,3 +41,7 @@ export function hoursRefusal(number: string, rules: DialingRules, now: number): 
   if (hours.is_within) return undefined
   return `It is ${hours.local_time} in ${hours.timezone}. The calling rules allow calls from ${hours_start} to ${hours_end} local time.`
 }
+
+/** Returns why a call that is no campaign's may not be placed now; undefined if the rules allow it. */
+export const singleCallRefusal = (number: string, rules: DialingRules, now: number): string | undefined =>
+  numberRefusal(number, rules) ?? hoursRefusal(number, rules, now)

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls/calls'
+import { dialingRules } from '#contract/campaigns/dialing-rules'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { storingSubscribers } from '#server/call-end-subscribers'
 import { type CallEngine, startCallEngine } from '#server/calls/engine/engine'
-import { createSwitchboard } from '#server/calls/testing'
+import { insertCalls } from '#server/calls/store'
+import { createSwitchboard, newCall } from '#server/calls/testing'
 import { newClient, type TestClient } from '#server/testing/client'
 import { serverForFile } from '#server/testing/setup'
 import { makeBot, makeNumber } from '#server/testing/things'
@@ -168,6 +170,31 @@ test('a number listed after acceptance of a call is not dialed', async () => {
     },
   ])
   expect(placed.map((order) => order.call_id)).not.toContain(call_id)
+})
+
+test('a call that waited until the night is not placed if single calls keep to calling hours', async () => {
+  await ours.call(dialingRules.update, {
+    body: { api_calls_in_hours: true, hours_start: '09:00', hours_end: '20:00' },
+  })
+  const organization = { id: ours.organization_id, database: server.database }
+  const agent_id = await makeBot(ours)
+  // In London this is 19:59, and the server placed no calls until 23:00.
+  const registered_timestamp = Date.parse('2026-01-12T19:59:00Z')
+  const call = newCall({ to_number, agent_id, registered_timestamp })
+  const { carrier, placed } = createSwitchboard()
+  await insertCalls(organization, [call])
+  engine = await startCallEngine({
+    opened: server,
+    subscribers: storingSubscribers(server.database),
+    carrier,
+    now: () => Date.parse('2026-01-12T23:00:00Z'),
+  })
+  const read = () => ours.call(calls.get, { id: call.call_id })
+  await expect.poll(async () => (await read()).call_status, { timeout: 20_000 }).toBe('error')
+  expect((await read()).events).toMatchObject([
+    { type: 'refused_by_calling_rules', detail: expect.stringContaining('It is 23:00 in Europe/') },
+  ])
+  expect(placed.map((order) => order.call_id)).not.toContain(call.call_id)
 })
 
 test('an addition from a call names a call of the organization', async () => {
