@@ -22,6 +22,7 @@ import type { Limits } from '#server/kernel/http/limits/limits'
 import type { AnswerInbound } from '#server/phone-lines/open-lines'
 import { insertInboundLineCall } from '#server/phone-lines/store'
 import type { CallsTable } from '#server/schema/calls-table'
+import { callerOf } from './caller-number'
 
 export type NewCall = Omit<Insertable<CallsTable>, 'organization_id'>
 
@@ -112,13 +113,6 @@ async function findCalledNumber(organization: Organization, dialed: string) {
   )
 }
 
-/** Digits that are not national become E.164; other callers stay as the network names them. */
-function callerOf(from: string): string {
-  const digits = from.replace(/[\s().-]/g, '')
-  if (/^\+?[1-9]\d{7,14}$/.test(digits)) return digits.startsWith('+') ? digits : `+${digits}`
-  return digits.slice(0, 40) || 'anonymous'
-}
-
 /** Accepts a call from the telephone network to a number of the organization. `isAnswered`: a bot is linked. */
 async function acceptPhoneCall(
   organization: Organization,
@@ -127,7 +121,7 @@ async function acceptPhoneCall(
 ): Promise<{ call: NewCall; isAnswered: boolean }> {
   const { phone_number: to_number, inbound_agent_id: uid } = number
   const script = uid === null ? undefined : await findScript(organization, uid)
-  const draft = { from_number: callerOf(from), to_number }
+  const draft = { from_number: callerOf(from, to_number), to_number }
   const accepted = { direction: 'inbound' as const, now, simulated: false }
   if (script) return { call: newCallOf(script, draft, accepted), isAnswered: true }
   const call = { ...newCallFields(draft, accepted), agent_id: noBot, dynamic_variables: '{}' }
