@@ -54,6 +54,13 @@ test.each<VerdictRow>([
     { invalid: 'Mars' },
   ],
   [
+    'unknown_zone',
+    "no such zone, where unknown ones are the campaign's",
+    { contact: { zones: [], invalidZone: 'BST' }, rules: { unknown_zone: 'campaign_zone' } },
+    null,
+    { invalid: 'BST' },
+  ],
+  [
     'allowed',
     "in the campaign's zone",
     { contact: { zones: [] }, rules: { unknown_zone: 'campaign_zone' } },

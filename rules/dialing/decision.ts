@@ -25,7 +25,8 @@ function country({ contact, rules }: DialingQuestion): GateAnswer {
 
 function unknownZone({ contact, rules }: DialingQuestion): GateAnswer {
   const { zones, invalidZone } = contact
-  const blocked = zones.length === 0 && rules.unknown_zone === 'hold_back'
+  // A zone that nobody can read is not the campaign's: the contact lives in another one.
+  const blocked = zones.length === 0 && (rules.unknown_zone === 'hold_back' || Boolean(invalidZone))
   const values = {
     zones: zones.length,
     rule: rules.unknown_zone,
@@ -195,7 +196,7 @@ const campaignGates = {
 } satisfies Partial<Record<string, Gate>>
 
 /** Incremented whenever `decisionAt` decides differently; stored with each dial. */
-export const decisionVersion = 3
+export const decisionVersion = 4
 
 const gates: Record<DialingGate, Gate> = { ...campaignGates, ...contactGates }
 

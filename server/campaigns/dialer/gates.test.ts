@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { planStep } from '#server/campaigns/dialer/plan/plan'
+import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { insertEntries } from '#server/contacts/do-not-call/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
@@ -63,6 +65,17 @@ test('each gate blocks its contacts temporarily or permanently, with a reason', 
   // It is 23:00 in Auckland: there it is 08:00 nine hours later.
   expect(targets[3]?.due_at).toBe(new Date(wednesday + 9 * hourMs).toISOString())
   expect((await dialsOf(scene)).map(({ number }) => number)).toEqual(['+442079460006', '+442079460009'])
+})
+
+test("an unreadable zone is not the campaign's, where the rules give unknown zones its hours", async () => {
+  const scene = await makeTestCampaign(opened.database, [ada(1, { timezone: 'BST' }), ada(2)])
+  await replaceDialingRules(scene.organization, { ...usualDialingRules, unknown_zone: 'campaign_zone' })
+  await step(scene)
+  const targets = await targetsOf(scene)
+  expect(targets.map(({ status, gate }) => `${status}: ${gate}`)).toEqual([
+    'held_back: unknown_zone',
+    'dialing: null',
+  ])
 })
 
 test('contacts that another campaign has reached are skipped only by a campaign that asks for it', async () => {
