@@ -1,5 +1,4 @@
 import type { Script } from '#rules/bots/script'
-import { transferCheck, withAllowedTransfers, withEvents } from '#server/calls/allowed-transfers'
 import type { CallEndSubscriber, PlacementResult } from '#server/calls/call-end'
 import {
   endInterrupted,
@@ -20,17 +19,12 @@ import { findListed } from '#server/contacts/do-not-call/store'
 import type { LeadCall } from '#server/conversation/lead-call'
 import type { Database } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import {
-  type CallOrder,
-  type Carrier,
-  type CarrierEvent,
-  CarrierRefusal,
-  type CarrierReport,
-} from '#server/telephony/carrier'
+import type { Carrier, CarrierEvent } from '#server/telephony/carrier'
 import type { WebCalls } from '#server/telephony/web-call/web-calls'
 import type { CallOwner } from './call-owner'
-import { completed, createRestriction, createSteps, hangUp, loggingOnce, storableEvent } from './call-steps'
+import { createSteps, hangUp } from './call-steps'
 import type { Claims } from './claims'
+import { createGiving } from './give-to-carrier'
 import { type AskPreCall, endByPreCall } from './pre-call'
 import { listLiveTurns } from './progress'
 
@@ -105,7 +99,9 @@ export type CallRunner = {
 
 export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   const { database, claims, owner, now = Date.now, onChanged, webCalls } = dependencies
-  const { find, carrierOf, decide, ordered, preCalls, readScript, storeEnd } = createSteps(dependencies)
+  const steps = createSteps(dependencies)
+  const { find, carrierOf, decide, preCalls, readScript, storeEnd } = steps
+  const give = createGiving({ ...dependencies, ...steps })
   const running = new Set<string>()
   const placed = new Set<string>()
   const claiming = new Set<Promise<void>>()
@@ -163,9 +159,7 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     const call = prepareCall(script, row)
     if (!call) return refuse(row, undefined, endUnplaced(row, { script }, now()))
     onChanged?.(row)
-    const placing = row.call_type === 'webcall' ? webCalls : carrierOf(row)
-    const report: CarrierReport = (event) => store(row, script, event)
-    const end = await giveToCarrier({ ...dependencies, placing, placed, ordered }, row, call.order, report)
+    const end = await give(placed, row, call.order, (event) => store(row, script, event))
     if (end) return refuse(row, script, end(now()), 'refused')
     if (isOwned) owner?.onPlaced(row)
   }
@@ -195,56 +189,5 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
       preCalls?.close()
       await Promise.all(claiming)
     },
-  }
-}
-
-/** After a takeover, the bot goes on that the call was handed over to. The longest duration stays that of the first. */
-function botOf({ bot }: CallOrder, next = bot): CallOrder['bot'] {
-  const { max_call_duration } = bot.call_settings
-  return { ...next, call_settings: { ...next.call_settings, max_call_duration } }
-}
-
-/** Gives a call to the carrier. Returns its end if the carrier refuses it. */
-async function giveToCarrier(
-  {
-    database,
-    placing,
-    placed: given,
-    lead,
-    ordered,
-  }: Pick<CallRunnerOptions, 'database' | 'lead'> & {
-    placing: WebCalls | Carrier | undefined
-    placed: Set<string>
-    ordered: (row: CallRow, order: CallOrder) => Promise<CallOrder>
-  },
-  row: CallRow,
-  prepared: CallOrder,
-  report: CarrierReport,
-): Promise<((now: number) => CarrierEvent) | undefined> {
-  given.add(row.call_id)
-  const organization = { id: row.organization_id, database }
-  const { order, events } = await withAllowedTransfers(organization, await ordered(row, prepared))
-  const leading = await lead?.(organization, order, row)
-  const restrict = createRestriction(row, database)
-  const take = loggingOnce(row.call_id, async (event) => {
-    await restrict(leading)
-    const storable = storableEvent(await completed(event, leading), leading)
-    if (storable) await report(withEvents(storable, events))
-  })
-  try {
-    const earlier = row.call_status === 'ongoing' ? await listLiveTurns(database, row.call_id) : undefined
-    const { start_timestamp: answered_timestamp, seen_timestamp } = row
-    const known = {
-      ...(answered_timestamp && { answered_timestamp }),
-      ...(seen_timestamp && { seen_timestamp }),
-    }
-    const bot = botOf(order, leading?.conversation?.bot?.())
-    const placed = earlier ? { ...order, bot, earlier, ...known } : order
-    await placing?.place(placed, take, transferCheck(organization), leading?.conversation)
-    return undefined
-  } catch (error) {
-    if (!(error instanceof CarrierRefusal)) throw error
-    const { type, reason } = error.end
-    return (now) => endWithEvent(type, error.message, now, reason)
   }
 }
