@@ -157,7 +157,7 @@ test.describe(() => {
     await expect(page.getByRole('link', { name: question, includeHidden: true })).toHaveCount(0)
     await expect(answerIn(page)).toHaveValue('Only a guide dog.')
     await save(page)
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(/not found|no longer/i)
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This question was deleted')
     await expect(answerIn(page)).toHaveValue('Only a guide dog.')
   })
 })

@@ -53,8 +53,16 @@ export function isPlaying(audio: HTMLMediaElement): boolean {
   return !audio.paused
 }
 
-/** Browsers may block playback; the state of the element shows it. */
+/** Less than this is nothing to hear. A recording may be some milliseconds longer than its call. */
+const leftOverMs = 250
+
+/**
+ * At the end, playing begins again, as browsers do where nothing at all is left. Browsers may block playback; the state of
+ * the element shows it.
+ */
 export function play(audio: HTMLMediaElement): void {
+  const length = lengthOf(audio)
+  if (length > 0 && audio.currentTime * 1000 > length - leftOverMs) seek(audio, 0)
   void audio.play().catch(() => {})
 }
 

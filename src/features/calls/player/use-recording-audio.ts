@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { rememberedSpeed } from './speed-select'
+import { setKnownLength } from './use-audio'
 
 /** An audio element for `path`, paused at `startAt` seconds, at most at the end, and removed with the page. */
 export function useRecordingAudio(
@@ -20,6 +21,7 @@ export function useRecordingAudio(
     element.defaultPlaybackRate = rememberedSpeed()
     element.playbackRate = element.defaultPlaybackRate
     element.currentTime = start
+    if (durationMs) setKnownLength(element, durationMs)
     document.body.append(element)
     // Rendering the player is not urgent.
     startTransition(() => setAudio(element))
@@ -29,7 +31,7 @@ export function useRecordingAudio(
       element.load()
       element.remove()
     }
-  }, [path, start])
+  }, [path, start, durationMs])
 
   return path === null ? null : audio
 }
