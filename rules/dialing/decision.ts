@@ -25,7 +25,7 @@ function country({ contact, rules }: DialingQuestion): GateAnswer {
 
 function unknownZone({ contact, rules }: DialingQuestion): GateAnswer {
   const { zones, invalidZone } = contact
-  // A zone that nobody can read is not the campaign's: the contact lives in another one.
+  // An unreadable zone is not the campaign's: the contact lives in another one.
   const blocked = zones.length === 0 && (rules.unknown_zone === 'hold_back' || Boolean(invalidZone))
   const values = {
     zones: zones.length,

@@ -68,7 +68,7 @@ test('of launches at the same time, one creates the campaign and deletes the dra
   expect((await client.call(campaignDrafts.list, {})).pagination.total).toBe(0)
 })
 
-test('a refused campaign keeps its draft, and nobody launches the draft of another organization', async () => {
+test('a refused campaign keeps its draft, and the draft of another organization cannot be launched', async () => {
   const [client, stranger] = [await newClient(server), await newClient(server)]
   const { id: campaign_draft_id } = await client.call(campaignDrafts.create, {
     body: { name: 'Spring', values },

@@ -8,7 +8,7 @@ type GoneUploadProps = { target: Import['target']; errors: (ApiError | null)[] }
 /** The button that found out may be far below. */
 const focusNotice = (element: HTMLElement | null) => element?.focus()
 
-/** Says that an upload was deleted: with its contact list, or by itself in another tab. */
+/** Says that an upload was deleted: with its contact list, or alone in another tab. */
 export function GoneUpload({ target, errors }: GoneUploadProps) {
   if (!errors.some((error) => error?.status === 404)) return null
   const isOfList = target === 'contacts'
