@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Import, imports } from '#contract/contacts/imports'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
-import { campaignsPort } from '#server/campaigns/port'
 import { insertOptOuts } from '#server/contacts/do-not-call/opt-outs'
-import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
-import { type Importer, importer } from './testing'
+import { type Importer, importer, importingServerForFile } from './testing'
 
-let server: TestServer
-let importing: { close(): Promise<void> }
+const server = importingServerForFile()
 let ours: Importer
 
-beforeAll(async () => {
-  server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database, campaignsPort)
-})
-afterAll(async () => {
-  await importing.close()
-  await server.close()
-})
 beforeEach(async () => {
   ours = importer(server, await newClient(server))
 })

@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { contacts } from '#contract/contacts/contacts'
 import { imports } from '#contract/contacts/imports'
-import { campaignsPort } from '#server/campaigns/port'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
-import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { countHeld, removeNumber } from '#server/privacy/erasure/number-data'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
 import { makeList } from '#server/testing/things'
-import { type Importer, importer } from './testing'
+import { type Importer, importer, importingServerForFile } from './testing'
 
-let server: TestServer
-let importing: { close(): Promise<void> }
+const server = importingServerForFile()
 let ours: Importer
 let list: number
 
-beforeAll(async () => {
-  server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database, campaignsPort)
-})
-afterAll(async () => {
-  await importing.close()
-  await server.close()
-})
 beforeEach(async () => {
   ours = importer(server, await newClient(server))
   list = await makeList(ours)

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts/contacts'
 import { imports } from '#contract/contacts/imports'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
-import { campaignsPort } from '#server/campaigns/port'
-import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { newClient } from '#server/testing/client'
-import { openTestServer, type TestServer } from '#server/testing/server'
 import { makeCampaign, makeList } from '#server/testing/things'
-import { type Importer, importer, rowsOf } from './testing'
+import { type Importer, importer, importingServerForFile, rowsOf } from './testing'
 
-let server: TestServer
-let importing: { close(): Promise<void> }
+const server = importingServerForFile()
 let ours: Importer
 let list: number
 
-beforeAll(async () => {
-  server = await openTestServer()
-  importing = await startImporting(server.jobs, server.database, campaignsPort)
-})
-afterAll(async () => {
-  await importing.close()
-  await server.close()
-})
 beforeEach(async () => {
   ours = importer(server, await newClient(server))
   list = await makeList(ours)

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Import, imports } from '#contract/contacts/imports'
-import { campaignsPort } from '#server/campaigns/port'
-import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import { newClient } from '#server/testing/client'
-import { serverForFile } from '#server/testing/setup'
 import { makeList } from '#server/testing/things'
-import { importer, rowsOf } from './testing'
+import { importer, importingServerForFile, rowsOf } from './testing'
 
-const server = serverForFile()
-let importing: { close(): Promise<void> }
-
-beforeAll(async () => {
-  importing = await startImporting(server.jobs, server.database, campaignsPort)
-})
-afterAll(() => importing.close())
+const server = importingServerForFile()
 
 const ada = ['Ada', '+14155550101', { city: 'Paris' }]
 const bo = ['Bo', '+14155550102']

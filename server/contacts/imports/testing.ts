@@ -1,9 +1,12 @@
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { type Contact, contacts } from '#contract/contacts/contacts'
 import type { ImportChanges } from '#contract/contacts/import-settings'
 import { type Import, imports } from '#contract/contacts/imports'
+import { campaignsPort } from '#server/campaigns/port'
+import { startImporting } from '#server/contacts/imports/run/import-jobs'
 import type { TestClient } from '#server/testing/client'
 import type { TestServer } from '#server/testing/server'
+import { serverForFile } from '#server/testing/setup'
 
 /** A client of an organization that uploads files. */
 export type Importer = TestClient & {
@@ -73,4 +76,15 @@ export async function rowsOf(importer: Importer, list: number) {
     ...(phone_number_2 ? [phone_number_2] : []),
     ...(contact_info ? [contact_info] : []),
   ])
+}
+
+/** A server that imports, for all tests of a file. */
+export function importingServerForFile(): TestServer {
+  const server = serverForFile()
+  let importing: { close(): Promise<void> }
+  beforeAll(async () => {
+    importing = await startImporting(server.jobs, server.database, campaignsPort)
+  })
+  afterAll(() => importing.close())
+  return server
 }

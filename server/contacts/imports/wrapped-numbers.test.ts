@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { campaignsPort } from '#server/campaigns/port'
-import { startImporting } from '#server/contacts/imports/run/import-jobs'
+import { expect, test } from 'vitest'
 import { newClient } from '#server/testing/client'
-import { serverForFile } from '#server/testing/setup'
 import { makeList } from '#server/testing/things'
-import { importer } from './testing'
+import { importer, importingServerForFile } from './testing'
 
-const server = serverForFile()
-let importing: { close(): Promise<void> }
-
-beforeAll(async () => {
-  importing = await startImporting(server.jobs, server.database, campaignsPort)
-})
-afterAll(() => importing.close())
+const server = importingServerForFile()
 
 async function imported(content: string) {
   const client = importer(server, await newClient(server))
