@@ -38,7 +38,7 @@ const columns: Column<ApiKey>[] = [
   {
     id: 'created_at',
     header: 'Created',
-    width: '9rem',
+    width: '10rem',
     hideBelow: 'md',
     cell: ({ created_at }) => <Time value={created_at} clock />,
   },

@@ -115,7 +115,7 @@ function columnsFor(props: PhoneNumbersTableProps): Column<PhoneNumber>[] {
       id: 'created_at',
       header: 'Added',
       sortable,
-      width: '8rem',
+      width: '10rem',
       hideBelow: '2xl',
       cell: ({ created_at }) => <Time value={created_at} clock />,
     },

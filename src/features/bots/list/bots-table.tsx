@@ -76,14 +76,14 @@ function columnsFor(
     {
       id: 'updated_at',
       header: 'Changed',
-      cell: (bot) => <Time value={bot.updated_at} />,
+      cell: (bot) => <Time value={bot.updated_at} clock />,
       width: '8rem',
       sortable: isSortable,
     },
     {
       id: 'created_at',
       header: 'Created',
-      cell: (bot) => <Time value={bot.created_at} />,
+      cell: (bot) => <Time value={bot.created_at} clock />,
       width: '8rem',
       sortable: isSortable,
       hideBelow: '2xl',

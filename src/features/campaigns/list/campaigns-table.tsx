@@ -125,10 +125,10 @@ function columnsFor(botName: (uid: string) => string, isSortable: boolean): Colu
     {
       id: 'created_at',
       header: 'Created',
-      width: '8rem',
+      width: '10rem',
       sortable: isSortable,
       hideBelow: 'lg',
-      cell: ({ created_at }) => <Time value={created_at} />,
+      cell: ({ created_at }) => <Time value={created_at} clock />,
     },
   ]
 }

@@ -87,9 +87,9 @@ const columnsFor = (used: number | null | undefined): Column<KnowledgeBase>[] =>
     id: 'updated_at',
     header: 'Updated',
     sortable: true,
-    width: '9rem',
+    width: '10rem',
     hideBelow: 'sm',
-    cell: ({ updated_at }) => <Time value={updated_at} />,
+    cell: ({ updated_at }) => <Time value={updated_at} clock />,
   },
 ]
 

@@ -74,9 +74,9 @@ const columnsOf = (what: EntriesTableProps['what']): Column<Entry>[] => [
   {
     id: 'updated_at',
     header: 'Changed',
-    width: '9rem',
+    width: '10rem',
     hideBelow: 'md',
-    cell: ({ updated_at }) => <Time value={updated_at} />,
+    cell: ({ updated_at }) => <Time value={updated_at} clock />,
   },
 ]
 

@@ -34,7 +34,12 @@ const columnsFor = (botName: (uid: string) => string): Column<RehearsalCase>[] =
     cell: ({ bot_uid }) => <span className="block truncate">{botName(bot_uid)}</span>,
   },
   { id: 'lines', header: 'Lines', align: 'end', width: '5rem', cell: ({ lines }) => lines.length },
-  { id: 'created', header: 'Created', width: '9rem', cell: ({ created_at }) => <Time value={created_at} /> },
+  {
+    id: 'created',
+    header: 'Created',
+    width: '10rem',
+    cell: ({ created_at }) => <Time value={created_at} clock />,
+  },
 ]
 
 export function CasesTable({ cases, botName, rowActions, empty }: CasesTableProps) {

@@ -47,7 +47,12 @@ const columnsFor = (botName: (uid: string) => string): Column<Scorecard>[] => [
     hideBelow: 'md',
     cell: ({ reviews }) => formatNumber(reviews),
   },
-  { id: 'updated', header: 'Changed', width: '9rem', cell: ({ updated_at }) => <Time value={updated_at} /> },
+  {
+    id: 'updated',
+    header: 'Changed',
+    width: '10rem',
+    cell: ({ updated_at }) => <Time value={updated_at} clock />,
+  },
 ]
 
 export function ScorecardsTable({ cards, botName, rowActions, empty }: ScorecardsTableProps) {

@@ -80,9 +80,9 @@ const columns: Column<Tool>[] = [
   {
     id: 'changed',
     header: 'Changed',
-    width: '9rem',
+    width: '10rem',
     hideBelow: 'sm',
-    cell: ({ updated_at }) => <Time value={updated_at} />,
+    cell: ({ updated_at }) => <Time value={updated_at} clock />,
   },
 ]
 
