@@ -22,7 +22,7 @@ const checks = {
 
 /** Parts of `npm test`. */
 const usualParts = ['check', 'unit', 'server', 'browser']
-/** `thorough`: browser tests of rare situations, which take half of the time of all. */
+/** `thorough`: browser tests of rare situations, which take two thirds of the time of all. */
 const parts = [...usualParts, 'thorough']
 const args = process.argv.slice(2)
 const form = args.find((arg) => arg.startsWith('--form='))?.slice('--form='.length)

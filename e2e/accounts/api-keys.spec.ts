@@ -183,7 +183,7 @@ test('the palette finds the page', async ({ atHome: page }) => {
   await expect(page).toHaveURL('/settings/api-keys')
 })
 
-test('a phone shows when a key was last used', async ({ signedIn: page }) => {
+test('a phone shows when a key was last used', { tag: '@thorough' }, async ({ signedIn: page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/api-key')
   await expect(page.getByRole('row', { name: 'Current session' })).toContainText(/Used (just now|.+ ago)/)

@@ -113,7 +113,10 @@ test('errors are counted on their tab, and saving opens the first', async ({ sig
   await expect(page.getByLabel('Maximum call length', { exact: true })).toBeFocused()
 })
 
-test('invalid JSON is rejected with its line and column', async ({ signedIn: page, api }) => {
+test('invalid JSON is rejected with its line and column', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=post-call`)
   const schema = page.getByLabel('Extracted data (JSON Schema)')
@@ -141,7 +144,7 @@ test('unsaved text is guarded, and offered again after a reload', async ({ signe
   expect((await api(bots.get, { uid })).prompt).toBe(draft.prompt)
 })
 
-test('the user decides about a field that another user changed meanwhile', async ({
+test('the user decides about a field that another user changed meanwhile', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -165,7 +168,7 @@ test('the user decides about a field that another user changed meanwhile', async
   expect(await api(bots.get, { uid })).toMatchObject({ name: 'Mine', prompt: 'Their prompt.' })
 })
 
-test('voices are browsed by filter and chosen', async ({ signedIn: page, api }) => {
+test('voices are browsed by filter and chosen', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=voice`)
   await page.getByRole('button', { name: 'Browse voices' }).click()
@@ -207,7 +210,7 @@ test('the editor has no accessibility faults', { tag: '@thorough' }, async ({ si
   await expectNoAxeViolations(page)
 })
 
-test('at 360 px nothing scrolls sideways', async ({ signedIn: page, api }) => {
+test('at 360 px nothing scrolls sideways', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/bots', '/bots/new', `/bots/${uid}?tab=call`, `/bots/${uid}?tab=voice`]) {

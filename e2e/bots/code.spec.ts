@@ -42,7 +42,10 @@ test('the variables of every text of a bot are listed', async ({ signedIn: page,
 test.describe('when one request fails', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('a copy of a bot has its tools and names what was not copied', async ({ signedIn: page, api }) => {
+  test('a copy of a bot has its tools and names what was not copied', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     const { uid } = await api(bots.create, { body: draft })
     for (const name of ['first', 'second']) {
       await api(tools.create, { bot_uid: uid, body: { type: 'end_call', name } })
@@ -67,7 +70,10 @@ test.describe('when one request fails', () => {
   })
 })
 
-test('keys in a dialog do not reach the editor below', async ({ signedIn: page, api }) => {
+test('keys in a dialog do not reach the editor below', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   await page.getByLabel('Name', { exact: true }).fill('Renamed')

@@ -9,10 +9,9 @@ const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.' 
 
 test.use({ expectedFaults: [/status of 409|ERR_FAILED/] })
 
-test('a bot in use names its uses; one that became used is not deleted; an unused one is', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a bot in use names its uses; one that became used is not deleted; an unused one is', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   const other = await api(bots.create, { body: { ...draft, name: 'Reception' } })
   const static_params = { transfer_type: 'agent', agent_id: uid }
@@ -64,7 +63,10 @@ test('a bot in use names its uses; one that became used is not deleted; an unuse
   await expect(page.getByText('No bots yet')).toBeVisible()
 })
 
-test('long names of uses wrap within the dialog at 360 px', async ({ signedIn: page, api }) => {
+test('long names of uses wrap within the dialog at 360 px', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('agent_transfers')
   const { uid } = await api(bots.create, { body: draft })
   const static_params = { transfer_type: 'agent', agent_id: uid }

@@ -41,7 +41,10 @@ test('typing in the same field does not replace an offered draft', { tag: '@thor
   await expect(restore).toBeHidden()
 })
 
-test('restoring a draft over text that was typed since can be undone', async ({ signedIn: page, api }) => {
+test('restoring a draft over text that was typed since can be undone', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   const name = page.getByLabel('Name', { exact: true })

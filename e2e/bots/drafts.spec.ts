@@ -129,7 +129,10 @@ test("a conflict between both users' values is reported at its field, and nothin
   expect(await api(bots.get, { uid })).toMatchObject({ first_message: 'Good day', prompt: 'My prompt.' })
 })
 
-test('lines that two users added to a prompt are both saved', async ({ signedIn: page, api }) => {
+test('lines that two users added to a prompt are both saved', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const before = `Greet.\n${asking('wait')}`
   const { uid } = await api(bots.create, { body: { ...draft, prompt: before } })
   await page.goto(`/bots/${uid}`)

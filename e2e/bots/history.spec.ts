@@ -59,10 +59,9 @@ test('every save is a version that can be compared and restored', async ({ signe
   await expect(promptText(page)).toHaveValue(draft.prompt)
 })
 
-test('a version that the user restored is not announced as a change by another user', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a version that the user restored is not announced as a change by another user', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('bot_versions', 'live_updates')
   const { uid } = await api(bots.create, { body: draft })
   await api(bots.update, { uid, body: { prompt: 'Be brief.' } })
@@ -130,7 +129,10 @@ test.describe('a save by another user between reading and writing', () => {
 test.describe('the worker', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('is restarted if the browser aborts its start', async ({ signedIn: page, api }) => {
+  test('is restarted if the browser aborts its start', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     requires('bot_versions')
     const { uid } = await api(bots.create, { body: draft })
     await api(bots.update, { uid, body: { prompt: draft.prompt.replace('kind', 'calm') } })
@@ -145,87 +147,10 @@ test.describe('the worker', () => {
   })
 })
 
-test('text typed during a save stays unsaved', async ({ signedIn: page, api }) => {
-  const { uid } = await api(bots.create, { body: draft })
-  await page.goto(`/bots/${uid}`)
-  const prompt = promptOf(page)
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(`**/v1/bots/${uid}`, async (route) => {
-    if (route.request().method() === 'PATCH') await gate
-    await route.continue()
-  })
-  await prompt.fill('You answer.')
-  const asked = page.waitForRequest((request) => request.method() === 'PATCH')
-  await page.keyboard.press('Control+s')
-  await asked
-  await page.keyboard.type(' And you listen.')
-  letThrough()
-  await expect(page.getByText('Saved Front desk')).toBeVisible()
-  await expect(promptText(page)).toHaveValue('You answer. And you listen.')
-  await expect(page.getByText('1 unsaved')).toBeVisible()
-  expect((await api(bots.get, { uid })).prompt).toBe('You answer.')
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('1 unsaved')).toHaveCount(0)
-  expect((await api(bots.get, { uid })).prompt).toBe('You answer. And you listen.')
-})
-
-test('unsaved text of one bot never appears in another', async ({ signedIn: page, api }) => {
-  const { uid } = await api(bots.create, { body: draft })
-  const other = await api(bots.create, { body: { name: 'Night desk', prompt: 'You answer at night.' } })
-  await page.goto(`/bots/${other.uid}`)
-  await expect(promptText(page)).toHaveValue(other.prompt)
-  await page.goto(`/bots/${uid}`)
-  await promptOf(page).fill('Mine.')
-  await page.getByRole('button', { name: 'More for Front desk' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await page.getByRole('button', { name: 'Leave', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Copy of Front desk' })).toBeVisible()
-  await expect(promptText(page)).toHaveValue(draft.prompt)
-  await expect(page.getByText(/unsaved changes?$/)).toHaveCount(0)
-})
-
-test('two tabs have separate drafts, and the draft of a closed tab is offered', { tag: '@thorough' }, async ({
+test('the page shows what a save affects and what the bot would cost', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
-  context,
 }) => {
-  const { uid } = await api(bots.create, { body: draft })
-  const prompt = promptOf
-  const other = await context.newPage()
-  for (const [tab, text] of [
-    [page, 'From the first tab.'],
-    [other, 'From the other tab.'],
-  ] as const) {
-    await tab.goto(`/bots/${uid}`)
-    await prompt(tab).fill(text)
-    tab.on('dialog', (warning) => void warning.accept())
-  }
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
-  if (isThere('live_updates')) {
-    await api(bots.update, { uid, body: { voice: 'nova' } })
-    await page.getByRole('tab', { name: 'Voice and model' }).click()
-    await expect(page.getByRole('combobox', { name: 'Voice', exact: true })).toHaveValue('nova')
-    await page.getByRole('tab', { name: 'Prompt' }).click()
-    await expect(page).toHaveURL(/tab=prompt/)
-  }
-  await page.reload()
-  await page.getByLabel('Name', { exact: true }).fill('Typed first')
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(promptText(page)).toHaveValue('From the first tab.')
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Typed first')
-  await page.getByRole('button', { name: 'Discard' }).first().click()
-  await other.close()
-  await page.reload()
-  await page.getByRole('button', { name: 'Restore' }).click()
-  await expect(promptText(page)).toHaveValue('From the other tab.')
-})
-
-test('the page shows what a save affects and what the bot would cost', async ({ signedIn: page, api }) => {
   requires('bot_outlook')
   const { uid } = await api(bots.create, { body: draft })
   const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: '+14155550123' } })

@@ -27,7 +27,10 @@ test('the address contains search, sort and page', async ({ signedIn: page, api,
   await expect(rows).toHaveCount(3)
 })
 
-test('the list of bots has no accessibility faults', async ({ signedIn: page, api }) => {
+test('the list of bots has no accessibility faults', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await page.goto('/bots')
   await expect(page.getByText('No bots yet')).toBeVisible()
   await expectNoAxeViolations(page)

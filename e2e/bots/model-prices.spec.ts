@@ -46,10 +46,9 @@ test('a price is changed with its source, and reset', async ({ signedIn: page, a
   expect((await api(modelPrices.get, {})).prices.filter(({ is_own }) => is_own)).toEqual([])
 })
 
-test('the price of a trunk has both directions and the steps in which it is charged', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the price of a trunk has both directions and the steps in which it is charged', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('model_prices')
   await page.goto('/settings/model-prices')
   const trunks = page.getByRole('table', { name: 'Telephony' })
@@ -118,7 +117,10 @@ for (const width of [1280, 1024, 360]) {
   })
 }
 
-test('a price that another user changed meanwhile is not overwritten', async ({ signedIn: page, api }) => {
+test('a price that another user changed meanwhile is not overwritten', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('model_prices')
   await page.goto('/settings/model-prices')
   const row = page.getByRole('table', { name: 'Language models' }).getByRole('row', { name: 'gpt-4o-mini' })

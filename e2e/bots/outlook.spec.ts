@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/fixtures'
 import { promptOf } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 
-test('each version shows the results of its calls, as analytics has them', async ({
+test('each version shows the results of its calls, as analytics has them', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

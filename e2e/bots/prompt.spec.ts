@@ -9,10 +9,9 @@ const draft = {
   first_message: 'Hello {{name}}.',
 }
 
-test('the prompt of a template replaces typed text after a question, and can be undone', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the prompt of a template replaces typed text after a question, and can be undone', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   const choose = async (name: string) => {

@@ -23,7 +23,9 @@ test('a template fills the form, and its bot is stored whole', async ({ signedIn
   expect(stored?.prompt).toContain('{{invoice_number}}')
 })
 
-test('another template replaces typed text only after a question', async ({ signedIn: page }) => {
+test('another template replaces typed text only after a question', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/bots/new?template=support-line')
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Night line')
@@ -56,7 +58,9 @@ test('a draft of a new bot is restored with the values of its template', { tag: 
   expect(stored).toMatchObject({ prompt, voice: 'Adam', call_settings: { max_call_duration: 8 } })
 })
 
-test('an unknown template in the address opens a blank bot', async ({ signedIn: page }) => {
+test('an unknown template in the address opens a blank bot', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   await page.goto('/bots/new?template=pirate')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
 })

@@ -33,7 +33,10 @@ async function draftCampaign(api: Api, bot_uid: string, contact_list_id: number)
   }
 }
 
-test('renaming a variable changes only the parameter texts of a tool', async ({ signedIn: page, api }) => {
+test('renaming a variable changes only the parameter texts of a tool', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('variable_sources')
   const { uid } = await makeBot(api, 'You call {{client}} on {{date}}.')
   const order = (name: string) => ({
@@ -83,10 +86,9 @@ test('renaming a variable changes only the parameter texts of a tool', async ({ 
   })
 })
 
-test('the contact list of an old campaign is checked, and unchecked lists are named', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the contact list of an old campaign is checked, and unchecked lists are named', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('variable_sources')
   const { uid } = await makeBot(api, 'Offer {{plan}} in {{shade}}.')
   await makeList(api, 'Forgotten', { shade: 'blue' })
@@ -104,7 +106,7 @@ test('the contact list of an old campaign is checked, and unchecked lists are na
   )
 })
 
-test('a variable that only a tool uses gets a sample value in a rehearsal', async ({
+test('a variable that only a tool uses gets a sample value in a rehearsal', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -14,7 +14,10 @@ function held() {
 
 const draft = { name: 'Front desk', prompt: 'You answer the phone of a clinic.', first_message: 'Hello.' }
 
-test('the first key moves nothing, and tabs stay while the form scrolls', async ({ signedIn: page, api }) => {
+test('the first key moves nothing, and tabs stay while the form scrolls', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=call`)
   const field = page.getByRole('textbox', { name: 'Reminder message' })
@@ -60,10 +63,9 @@ test('one edits while talking: the chat stays, and its next answer uses the edit
   await expect(drawer.getByRole('log')).toContainText('Who is there?')
 })
 
-test('the editor of the prompt replaces the text area without losing text, focus or place', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the editor of the prompt replaces the text area without losing text, focus or place', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: draft })
   const code = held()
   await page.route(/prompt-view/, async (route) => {
@@ -90,7 +92,7 @@ test('the editor of the prompt replaces the text area without losing text, focus
   await expect(promptText(page)).toHaveValue(/\{\{phone_number\}\}/)
 })
 
-test('discarded changes can be restored', async ({ signedIn: page, api }) => {
+test('discarded changes can be restored', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
   await page.goto(`/bots/${uid}`)
   const name = page.getByLabel('Name', { exact: true })

@@ -191,7 +191,10 @@ sampledTest('two months of calls are shown, filtered and zoomed into', async ({ 
   })
 })
 
-test('completed calls are counted by the version of their bot', async ({ signedIn: page, api }) => {
+test('completed calls are counted by the version of their bot', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('analytics')
   const { uid } = await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'helpful'))

@@ -45,7 +45,10 @@ test('events are on one axis, can be stepped through by keys, and the zoom is in
   await expect(page).not.toHaveURL(/zoom=/)
 })
 
-test('a misplaced line is pinned by keys, and the pin is stored', async ({ signedIn: page, api }) => {
+test('a misplaced line is pinned by keys, and the pin is stored', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('alignment_pins', 'audit_log')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
@@ -78,7 +81,10 @@ test('a misplaced line is pinned by keys, and the pin is stored', async ({ signe
   await expect.poll(pinEntries).toBe(3)
 })
 
-test('slow responses are marked, and each links to its line', async ({ signedIn: page, api }) => {
+test('slow responses are marked, and each links to its line', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('call_details')
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
@@ -114,7 +120,7 @@ test('slow responses are marked, and each links to its line', async ({ signedIn:
   await expect(page.getByRole('table', { name: 'Response times' }).getByText('9.20 s')).toBeVisible()
 })
 
-test('inconsistent costs and times are reported, and so is a changed bot', async ({
+test('inconsistent costs and times are reported, and so is a changed bot', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -141,10 +147,9 @@ test('inconsistent costs and times are reported, and so is a changed bot', async
   await expect(page.getByText(/^The recording is .* 0:30 shorter than the call\.$/)).toBeVisible()
 })
 
-test('an evaluation follows its rubric, and invalid data and spoken variables are marked', async ({
-  signedIn: page,
-  api,
-}) => {
+test('an evaluation follows its rubric, and invalid data and spoken variables are marked', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('call_details')
   const structured_extraction_json_schema = {
     type: 'object',

@@ -40,7 +40,7 @@ test('a call is placed, followed, read and played', async ({ signedIn: page, api
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 })
 
-test('a call is placed by keyboard', async ({ signedIn: page, api }) => {
+test('a call is placed by keyboard', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   await page.goto('/calls')
   const opener = page.getByRole('link', { name: 'Place a call' }).first()

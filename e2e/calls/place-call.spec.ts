@@ -22,7 +22,7 @@ test.describe('a number that must not be dialed', () => {
 test.describe('numbers that fail to load', () => {
   test.use({ expectedFaults: [/ERR_FAILED/] })
 
-  test('are loaded again from the dialog', async ({ signedIn: page, api }) => {
+  test('are loaded again from the dialog', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
     await createDialingBot(api)
     const numbers = /\/v1\/(choices\/)?phone-numbers/
     await page.route(numbers, (route) => route.abort())
@@ -50,7 +50,7 @@ test('a test call is placed from the editor, without leaving it for the form', a
   await expect(page).toHaveURL(/\/calls\/call_/)
 })
 
-test('the dialog says which tools a call uses for real, before it is placed', async ({
+test('the dialog says which tools a call uses for real, before it is placed', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

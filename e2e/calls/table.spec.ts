@@ -89,7 +89,10 @@ test('scrolling renders only the rows that appear', { tag: '@thorough' }, async 
   expect(await page.evaluate(() => Reflect.get(window, 'renderedAgain')())).toBe(0)
 })
 
-test('arrow keys step through the calls and their previews', async ({ signedIn: page, api }) => {
+test('arrow keys step through the calls and their previews', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await createDialingBot(api)
   const ids: string[] = []
   for (const caller of ['busy', 'no_answer', 'helpful']) ids.push(await placeCall(api, caller))

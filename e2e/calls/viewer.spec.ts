@@ -118,7 +118,7 @@ test('the transcript follows the sound until it is scrolled', async ({ signedIn:
   await expect(page.getByLabel('Speed')).toHaveText('3×')
 })
 
-test('a click on a line plays from it', async ({ signedIn: page, api }) => {
+test('a click on a line plays from it', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   const call = await untilOver(api, await placeCall(api, 'helpful'))
   const [, text] = call.transcript?.at(2) ?? ['', '']
@@ -157,7 +157,7 @@ test('a call without a recording says so and shows its transcript', async ({ sig
 test.describe('a recording that cannot be loaded', () => {
   test.use({ expectedFaults: [/status of 503/] })
 
-  test('can be retried, and the transcript stays', async ({ signedIn: page, api }) => {
+  test('can be retried, and the transcript stays', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
     await createDialingBot(api)
     const call = await untilOver(api, await placeCall(api, 'helpful'))
     await page.route('**/recording', (route) => route.fulfill({ status: 503, body: '' }))
@@ -194,7 +194,7 @@ test('the printed page has the whole transcript and no navigation', async ({ sig
   await expect(list.locator('time').first()).toContainText(/\d{4}/)
 })
 
-test('silences can be skipped', async ({ signedIn: page, api }) => {
+test('silences can be skipped', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   requires('call_details')
   await createDialingBot(api, { call_settings: { silence_timeout: 20 } })
   const call = await untilOver(api, await placeCall(api, 'silent'))
@@ -213,7 +213,7 @@ test('silences can be skipped', async ({ signedIn: page, api }) => {
     .toBeGreaterThanOrEqual(nearly)
 })
 
-test('without times in the transcript, they are found in the recording', async ({
+test('without times in the transcript, they are found in the recording', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
   whole,

@@ -184,7 +184,10 @@ test('leaving with unsaved changes asks first', async ({ signedIn: page, api }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Autumn' })).toBeVisible()
 })
 
-test('a draft does not overwrite later saves without asking', async ({ signedIn: page, api }) => {
+test('a draft does not overwrite later saves without asking', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const name = page.getByLabel('Name', { exact: true })
@@ -236,7 +239,7 @@ test('the pages have no accessibility violations', { tag: '@thorough' }, async (
   }
 })
 
-test('the pages fit a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api, `Autumn ${'long '.repeat(20)}`)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/campaigns', `/campaigns/${id}`, `/campaigns/${id}/edit`, '/campaigns/new']) {

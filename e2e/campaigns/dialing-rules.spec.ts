@@ -72,7 +72,7 @@ test('more concurrent calls are saved only after a question', async ({ signedIn:
   expect(await api(dialingRules.get, {})).toMatchObject({ concurrency: 4 })
 })
 
-test('Cancel loosens nothing and keeps typed text', async ({ signedIn: page, api }) => {
+test('Cancel loosens nothing and keeps typed text', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   requires('dialing_rules', 'audit_log')
   await page.goto('/settings/calling-rules')
   const rules = page.getByRole('region', { name: 'Hours and limits' })
@@ -92,7 +92,10 @@ test('Cancel loosens nothing and keeps typed text', async ({ signedIn: page, api
   await expect(until).toHaveValue('21:00')
 })
 
-test('the audit log is verified, and filtered by action and by text', async ({ signedIn: page, api }) => {
+test('the audit log is verified, and filtered by action and by text', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('audit_log')
   await page.goto('/settings/audit-log')
   const signedIn = page.getByRole('row', { name: 'Signed in' })
@@ -120,7 +123,7 @@ test('the audit log is verified, and filtered by action and by text', async ({ s
   await expect(page.getByText('62 entries, all intact')).toBeVisible()
 })
 
-test('a log that was tampered with says so', async ({ signedIn: page }) => {
+test('a log that was tampered with says so', { tag: '@thorough' }, async ({ signedIn: page }) => {
   requires('audit_log')
   await page.route('**/v1/audit-log/verification', (route) =>
     route.fulfill({

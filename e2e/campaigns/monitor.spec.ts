@@ -89,10 +89,9 @@ test('changes made elsewhere appear at once, also without live updates', async (
   await expect(page.getByText('Stopped. It will not dial again.')).toBeVisible()
 })
 
-test('the contacts that were dialed last are listed, and link to their decisions', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the contacts that were dialed last are listed, and link to their decisions', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { id } = await launch(api, people(3))
   await page.goto(`/campaigns/${id}`)
   const latest = page.getByRole('table', { name: 'Latest contacts' })
@@ -118,7 +117,7 @@ test('a sentence says why it does not dial and when it will', async ({ signedIn:
   await expect(page.getByText(new RegExp(`^Window opens ${opens.slice(0, 3)} 00:00`))).toBeVisible()
 })
 
-test('its schedule names the bot and the list when it is opened by address', async ({
+test('its schedule names the bot and the list when it is opened by address', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -231,7 +230,10 @@ test('the page has no accessibility violations and fits a phone', { tag: '@thoro
   }
 })
 
-test('its bot shows what a save affects, also after that failed to load', async ({ signedIn: page, api }) => {
+test('its bot shows what a save affects, also after that failed to load', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('bot_outlook')
   const { bot_uid } = await launch(api, people(300))
   await page.route('**/impact?*', (route) => route.fulfill({ status: 503, json: {} }))

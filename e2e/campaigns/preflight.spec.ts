@@ -64,7 +64,7 @@ test('the form shows who is called, who is blocked, and a forecast', async ({ si
   await expectNoAxeViolations(page)
 })
 
-test('the proposals of the sliders can be applied', async ({ signedIn: page, api }) => {
+test('the proposals of the sliders can be applied', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const ahead = page.getByRole('region', { name: 'Forecast' })

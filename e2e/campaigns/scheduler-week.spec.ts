@@ -36,10 +36,9 @@ test('a window is drawn over days, then dragged by its middle and its edges', as
   await expect(windowOf(page)).toHaveAttribute('aria-valuetext', '08:30–19:15, Tue, Thu')
 })
 
-test('a window over midnight continues in the next row, where its end can be dragged', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a window over midnight continues in the next row, where its end can be dragged', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api)
   await page.goto(`/campaigns/${id}/edit`)
   const tails = page.locator('[data-part=tail]')

@@ -7,7 +7,7 @@ import { isThere, requires } from '#e2e/support/requires'
 import { choose, saveWithMine } from '#e2e/support/select'
 import { from_number, makeCampaign, prepare, windowOf } from './scheduler-setup'
 
-test('a campaign is duplicated into a new form', async ({ signedIn: page, api }) => {
+test('a campaign is duplicated into a new form', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id, contact_list_id } = await makeCampaign(api)
   await api(contacts.create, { contact_list_id, body: { name: 'Ada', phone_number: '+14155550124' } })
   await page.goto(`/campaigns/new?from=${id}`)
@@ -170,10 +170,9 @@ test('the scheduler has no accessibility violations', { tag: '@thorough' }, asyn
   await expectNoAxeViolations(page)
 })
 
-test('a new campaign calls from its bot’s number, and warns about foreign numbers and callbacks', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a new campaign calls from its bot’s number, and warns about foreign numbers and callbacks', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { bot, list } = await prepare(api)
   const contact = { name: 'Ada', phone_number: '+14155550124' }
   await api(contacts.create, { contact_list_id: list.id, body: contact })

@@ -35,7 +35,10 @@ async function makeCampaign(api: Api, days: readonly (typeof everyDay)[number][]
   })
 }
 
-test('the list says when the next window opens, here and there', async ({ signedIn: page, api }) => {
+test('the list says when the next window opens, here and there', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await makeCampaign(api, weekdays)
   await makeCampaign(api, everyDay, 'Daily')
   await page.clock.setFixedTime(saturday)
@@ -52,10 +55,9 @@ test('the list says when the next window opens, here and there', async ({ signed
   await expectNoAxeViolations(page)
 })
 
-test('a campaign says when its next window opens, and marks the day of a clock change', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a campaign says when its next window opens, and marks the day of a clock change', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { id } = await makeCampaign(api, ['Sunday', 'Monday'])
   await page.clock.setFixedTime(saturday)
   await page.goto(`/campaigns/${id}?tab=schedule`)
@@ -77,7 +79,7 @@ test('a campaign says when its next window opens, and marks the day of a clock c
   await expectNoAxeViolations(page)
 })
 
-test('a single window in the past is reported', async ({ signedIn: page, api }) => {
+test('a single window in the past is reported', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { id, created_at } = await makeCampaign(api, [])
   await page.goto(`/campaigns/${id}?tab=schedule`)
   await expect(page.getByRole('list', { name: 'Next windows' }).getByRole('listitem')).toHaveCount(1)

@@ -65,7 +65,10 @@ test('a list is created, and a contact is added, edited as JSON and found', { ta
   await expect(page.getByText('No contacts match')).toBeVisible()
 })
 
-test('text typed in the drawer is not lost by accident', async ({ signedIn: page, api }) => {
+test('text typed in the drawer is not lost by accident', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const list = await makeList(api, 1)
   await page.goto(`/contact-lists/${list}?contact=new`)
   const name = page.getByRole('dialog', { name: 'Add a contact' }).getByLabel('Name', { exact: true })
@@ -80,10 +83,9 @@ test('text typed in the drawer is not lost by accident', async ({ signedIn: page
   await expect(page).toHaveURL(`/contact-lists/${list}`)
 })
 
-test('viewing details as JSON changes nothing; Back asks before typed text is lost', async ({
-  signedIn: page,
-  api,
-}) => {
+test('viewing details as JSON changes nothing; Back asks before typed text is lost', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const list = await makeList(api, [{ name: 'Ada', contact_info: { plan: 'gold' } }])
   await page.goto(`/contact-lists/${list}`)
   const drawer = page.getByRole('dialog', { name: 'Ada' })
@@ -121,7 +123,7 @@ test('Undo restores deleted contacts with their ids', async ({ signedIn: page, a
   expect((await api(contacts.list, { contact_list_id: list })).contacts).toEqual(before)
 })
 
-test('contacts are deleted after the Undo period, also after leaving the page', async ({
+test('contacts are deleted after the Undo period, also after leaving the page', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -202,7 +204,7 @@ test('the pages have no accessibility violations', { tag: '@thorough' }, async (
   await expectNoAxeViolations(page)
 })
 
-test('the pages fit a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const list = await makeList(api, 3, `List ${'long '.repeat(20)}`)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/contact-lists', `/contact-lists/${list}`, `/contact-lists/${list}?contact=new`]) {

@@ -204,7 +204,7 @@ test('the pages have no accessibility violations', { tag: '@thorough' }, async (
   await expectNoAxeViolations(page)
 })
 
-test('the pages fit a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const body = { phone_number: otherNumber, reason: 'A long story. '.repeat(20) }
   await api(doNotCall.add, { body })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -87,7 +87,10 @@ test('a cell is edited in place, and reverted with Ctrl+Z and with Undo', async 
   await expect(cell(page, 'Ada')).toBeFocused()
 })
 
-test('text typed into a cell stays when a column is added', async ({ signedIn: page, api }) => {
+test('text typed into a cell stays when a column is added', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('contact_detail_changes')
   const info = (at: number) => (at < 150 ? { plan: 'gold' } : { city: 'Bonn' })
   const list = await makeList(
@@ -118,7 +121,10 @@ test('text typed into a cell stays when a column is added', async ({ signedIn: p
     .toMatchObject({ plan: expect.stringMatching(/silver, later$/) })
 })
 
-test('columns are moved and resized by keyboard, chosen, and remembered', async ({ signedIn: page, api }) => {
+test('columns are moved and resized by keyboard, chosen, and remembered', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const ada = { name: 'Ada', contact_info: { plan: 'gold', city: 'Bonn' } }
   const list = await makeList(api, [ada])
   await page.goto(`/contact-lists/${list}`)

@@ -61,7 +61,7 @@ const twentyGoodSixtyBad = () => {
   return ['City,Phone', ...good, ...bad].join('\n')
 }
 
-test('a missing name raises a warning, and failed rows say how to fix them', async ({
+test('a missing name raises a warning, and failed rows say how to fix them', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -90,7 +90,10 @@ test('a missing name raises a warning, and failed rows say how to fix them', asy
   await expectNoAxeViolations(page)
 })
 
-test('every failed row can be fixed, and the list shows one count', async ({ signedIn: page, api }) => {
+test('every failed row can be fixed, and the list shows one count', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('import_undo')
   const list = await makeList(api)
   await page.goto(`/contact-lists/${list}/import`)

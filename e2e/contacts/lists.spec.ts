@@ -23,10 +23,9 @@ test('a list is renamed, and deleted with its contacts', async ({ signedIn: page
   expect((await api(contactLists.list, {})).contact_lists).toEqual([])
 })
 
-test('a list of an unfinished campaign cannot be deleted, and the dialog names the campaign at once', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a list of an unfinished campaign cannot be deleted, and the dialog names the campaign at once', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const list = await makeList(api, 1)
   const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Call.' } })
   const { phone_number: from_number } = await api(phoneNumbers.create, {

@@ -7,7 +7,7 @@ import { fillWithSampleData, test } from '#e2e/support/sampled'
 
 test.setTimeout(180_000)
 
-test('contacts are filtered by the outcome of their last dial, in the address', async ({
+test('contacts are filtered by the outcome of their last dial, in the address', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

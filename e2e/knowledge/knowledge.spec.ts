@@ -61,10 +61,9 @@ test('a base is created, filled, tested and used, and the form keeps unsaved tex
   await expect(promptText(page)).toHaveValue('You are kind.')
 })
 
-test('the Knowledge page opens a base of any bot, and its address leads back to it', async ({
-  signedIn: page,
-  api,
-}) => {
+test('the Knowledge page opens a base of any bot, and its address leads back to it', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('knowledge_bases')
   await makeBase(api)
   await page.goto('/')
@@ -91,7 +90,7 @@ test.describe('a deleted base', () => {
   })
 })
 
-test('a base that the user chose is not announced as a change by another user', async ({
+test('a base that the user chose is not announced as a change by another user', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -138,7 +137,7 @@ test('a document is uploaded and read; an unreadable one says why', async ({ sig
 /** The server starts a thread for its first PDF. */
 const pdfMs = 20_000
 
-test('the text of a PDF is found, and a file of more than 5 MB is rejected', async ({
+test('the text of a PDF is found, and a file of more than 5 MB is rejected', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -183,7 +182,7 @@ test.describe(() => {
   })
 })
 
-test('each variable shows its source and its uses, and is renamed everywhere', async ({
+test('each variable shows its source and its uses, and is renamed everywhere', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

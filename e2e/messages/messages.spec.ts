@@ -54,10 +54,9 @@ test('a text is written, counted, sent and followed to its end', async ({ signed
   await expect(row).toContainText('It’s ready')
 })
 
-test('a text is sent again from its number, and a new one from the country of its recipient', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a text is sent again from its number, and a new one from the country of its recipient', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const british = '+442079460100'
   await makeNumber(api)
   await api(phoneNumbers.create, { body: { phone_number: british } })
@@ -193,7 +192,7 @@ test.describe('requests that the server rejects', () => {
   })
 })
 
-test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await page.goto('/messages')
   await expect(page.getByText('No texts yet')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -209,7 +208,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await expectNoAxeViolations(page)
 })
 
-test('the pages fit a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await makeNumber(api)
   await send(api, landline, 'A long story. '.repeat(20))
   await page.setViewportSize({ width: 360, height: 740 })

@@ -20,7 +20,9 @@ const looks: [name: string, Looks][] = [
 ]
 
 for (const [name, look] of looks) {
-  test(`a provider is added, tested and chosen, ${name}`, async ({ signedIn: page, api }) => {
+  test(`a provider is added, tested and chosen, ${name}`, {
+    tag: name === 'light' ? [] : '@thorough',
+  }, async ({ signedIn: page, api }) => {
     const model = await startModelServer()
     await page.emulateMedia({ colorScheme: look.colorScheme ?? 'light' })
     if (look.viewport) await page.setViewportSize(look.viewport)
@@ -75,10 +77,9 @@ for (const [name, look] of looks) {
   })
 }
 
-test('a change of a provider that another user changed is replaced only after the question', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a change of a provider that another user changed is replaced only after the question', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const body = { name: 'Local', base_url: 'https://models.example.com/v1', models: ['small'] }
   const { id } = await api(modelProviders.create, { body })
   await page.goto('/settings/models')
@@ -205,10 +206,9 @@ test.describe('a simulated call', () => {
   })
 })
 
-test('knowledge is searched by words, and by meaning once a model is chosen for it', async ({
-  signedIn: page,
-  api,
-}) => {
+test('knowledge is searched by words, and by meaning once a model is chosen for it', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('knowledge_bases')
   const model = await startModelServer()
   model.embed = (text) => (/car|automobile/i.test(text) ? [1, 0.1, 0] : [0, 0.1, 1])

@@ -133,7 +133,10 @@ test.describe('requests that the server rejects', () => {
     await expect(page.getByRole('row', { name: shown(support) })).toBeVisible()
   })
 
-  test('a link to a deleted bot is rolled back with the reason', async ({ signedIn: page, api }) => {
+  test('a link to a deleted bot is rolled back with the reason', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
     const { uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } })
     await api(phoneNumbers.create, { body: { phone_number: support } })
     await page.goto('/phone-numbers')
@@ -185,7 +188,7 @@ test('one search finds names, and numbers in any format; it is in the address', 
   await expect(page).toHaveURL(/\/phone-numbers$/)
 })
 
-test('the pages have no accessibility violations', async ({ signedIn: page, api }) => {
+test('the pages have no accessibility violations', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   await page.goto('/phone-numbers')
   await expect(page.getByText('No phone numbers yet')).toBeVisible()
   await expectNoAxeViolations(page)
@@ -207,7 +210,7 @@ test('the pages have no accessibility violations', async ({ signedIn: page, api 
   await expectNoAxeViolations(page)
 })
 
-test('the pages fit a phone', async ({ signedIn: page, api }) => {
+test('the pages fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
   const { uid } = await api(bots.create, { body: { name: 'Front desk '.repeat(15), prompt: 'Answer.' } })
   const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
   await api(phoneNumbers.link, { body: { phone_number_id, agent_id: uid, direction: 'both' } })

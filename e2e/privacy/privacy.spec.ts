@@ -92,7 +92,10 @@ test('a call of a PCI bot is masked on list and page; a reveal is audited and en
   )
 })
 
-test('a reveal ends without activity; a required reason must be given', async ({ signedIn: page, api }) => {
+test('a reveal ends without activity; a required reason must be given', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const id = await makeMaskedCall(api)
   await api(privacy.update, { body: { reveal_reason: true } })
   await page.clock.install()
@@ -226,7 +229,10 @@ test('the data of a number is shown, and deleted once the number is typed', asyn
   expect(entries).toMatchObject([{ subject: `+44 •••• ${otherNumber.slice(-2)}`, actor: 'session' }])
 })
 
-test('the page has no accessibility violations and fits a phone', async ({ signedIn: page, api }) => {
+test('the page has no accessibility violations and fits a phone', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const id = await makeMaskedCall(api)
   await page.goto(`/calls/${id}`)
   await expect(page.getByText('Personal data is masked')).toBeVisible()

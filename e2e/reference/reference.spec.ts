@@ -63,7 +63,9 @@ test('a request names the values that the account lacks', async ({ signedIn: pag
 })
 
 for (const address of ['/reference', '/reference/calls.create', '/reference/guides/webhooks']) {
-  test(`${address} has no accessibility faults and fits a phone`, async ({ signedIn: page }) => {
+  test(`${address} has no accessibility faults and fits a phone`, { tag: '@thorough' }, async ({
+    signedIn: page,
+  }) => {
     await openLoaded(page, address)
     await expectNoAxeViolations(page)
     for (const width of [1400, 360]) {

@@ -46,10 +46,9 @@ const overrides = async (api: Api) =>
 
 const good = 'Good day, this is the clinic.'
 
-test('changes that another user saves while the suite runs are merged with mine and rehearsed', async ({
-  signedIn: page,
-  api,
-}) => {
+test('changes that another user saves while the suite runs are merged with mine and rehearsed', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('bot_versions')
   const uid = await makeHeldBot(api)
   await runBeforeSaving(page, uid, good)
@@ -66,10 +65,9 @@ test('changes that another user saves while the suite runs are merged with mine 
   expect(await api(bots.get, { uid })).toMatchObject({ first_message: good, voice_speed: 1.2 })
 })
 
-test("a save after another user's save overrides nothing and asks about fields that both changed", async ({
-  signedIn: page,
-  api,
-}) => {
+test("a save after another user's save overrides nothing and asks about fields that both changed", {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   requires('bot_versions')
   const uid = await makeHeldBot(api)
   await runBeforeSaving(page, uid, 'Good day.')

@@ -42,7 +42,10 @@ test('a rehearsal uses the edited bot, scripted if there is no model', async ({ 
   await expect(drawer.getByRole('button', { name: 'Start chat' })).toBeVisible()
 })
 
-test('a sample value typed while the bot answers stays', async ({ signedIn: page, api }) => {
+test('a sample value typed while the bot answers stays', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await makeBot(api)
   let letThrough = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -65,7 +68,10 @@ test('a sample value typed while the bot answers stays', async ({ signedIn: page
   await expect(dock.getByLabel('{{first_name}}')).toHaveValue('Robin')
 })
 
-test('an unsaved bot can be rehearsed without creating it', async ({ signedIn: page, api }) => {
+test('an unsaved bot can be rehearsed without creating it', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   await page.goto('/bots/new')
   await page.getByLabel('First message').fill('Good day, this is the clinic.')
   const drawer = page.getByRole('region', { name: 'Rehearse New bot' })
@@ -80,7 +86,7 @@ test('an unsaved bot can be rehearsed without creating it', async ({ signedIn: p
   expect((await api(bots.list, {})).bots).toEqual([])
 })
 
-test('a model from the settings plays the bot, and its key is never shown', async ({
+test('a model from the settings plays the bot, and its key is never shown', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {

@@ -37,10 +37,9 @@ const ended = { kind: 'The call is ended by', label: 'Who' }
 const extracted = { kind: 'The extracted value is', label: 'Value', path: 'reason.topic' }
 const turns = { kind: 'The bot has fewer turns than', label: 'Turns' }
 
-test('every kind of assertion can be added and reports its result with a reason', async ({
-  signedIn: page,
-  api,
-}) => {
+test('every kind of assertion can be added and reports its result with a reason', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid } = await makeBot(api, {
     post_call_settings: {
       structured_extraction_json_schema: {

@@ -184,7 +184,10 @@ test('a bot is talked to in the browser, interrupted, and the call is stored', {
   peers.close()
 })
 
-test('without models the call says what is missing', async ({ signedIn: page, api }) => {
+test('without models the call says what is missing', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid } = await makeBot(api)
   await page.goto(`/bots/${uid}?rehearse=call`)
   const panel = page.getByRole('log', { name: 'Call' })

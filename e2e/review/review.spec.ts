@@ -71,7 +71,10 @@ test('a call is reviewed by keyboard, and the next one opens', async ({ atHome: 
   expect((await api(rehearsalCases.list, {})).pagination.total).toBe(1)
 })
 
-test('reasons link to their moment in the call, and notes can be edited', async ({ signedIn: page, api }) => {
+test('reasons link to their moment in the call, and notes can be edited', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('call_details')
   const { ids } = await makeOddCalls(api, 'silent')
   const grace = await reviewAs(page, api, 'Grace')
@@ -107,7 +110,7 @@ test('reasons link to their moment in the call, and notes can be edited', async 
   await expectNoAxeViolations(page)
 })
 
-test('the review of a voicemail call names the evaluation that does not count', async ({
+test('the review of a voicemail call names the evaluation that does not count', { tag: '@thorough' }, async ({
   signedIn: page,
   api,
 }) => {
@@ -123,7 +126,10 @@ test('the review of a voicemail call names the evaluation that does not count', 
   ).toBeVisible()
 })
 
-test('the queue is filtered in the address and announces new calls', async ({ signedIn: page, api }) => {
+test('the queue is filtered in the address and announces new calls', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   requires('call_details')
   const { bot, ids } = await makeOddCalls(api, 'voicemail', 'silent')
   const ada = await reviewAs(page, api, 'Ada')

@@ -30,7 +30,10 @@ async function goByPalette(page: Page, words: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
 }
 
-test('an empty account gets its first call by keyboard', async ({ atHome: page, api }) => {
+test('an empty account gets its first call by keyboard', { tag: '@thorough' }, async ({
+  atHome: page,
+  api,
+}) => {
   requires('phone_number_management')
   test.slow()
   await goByPalette(page, 'New bot', 'New bot')

@@ -1,7 +1,9 @@
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 
-test('the palette finds actions by the words of their pages', async ({ signedIn: page }) => {
+test('the palette finds actions by the words of their pages', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
   requires('knowledge_bases', 'phone_number_management', 'call_files', 'webhooks')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()

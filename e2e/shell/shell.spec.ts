@@ -67,10 +67,9 @@ test('the palette finds phone numbers by name', async ({ atHome: page, api }) =>
   await expect(page).toHaveURL('/phone-numbers?phone_number=%2B14155550118')
 })
 
-test('the palette names the person of a call first, for any format of the number', async ({
-  atHome: page,
-  api,
-}) => {
+test('the palette names the person of a call first, for any format of the number', {
+  tag: '@thorough',
+}, async ({ atHome: page, api }) => {
   requires('call_filters', 'call_results', 'simulated_calls')
   const { name } = await createDialingBot(api)
   await untilOver(api, await placeCall(api, 'busy'))
@@ -83,10 +82,9 @@ test('the palette names the person of a call first, for any format of the number
   }
 })
 
-test('the palette finds contacts of all lists by name and by number in any format', async ({
-  atHome: page,
-  api,
-}) => {
+test('the palette finds contacts of all lists by name and by number in any format', {
+  tag: '@thorough',
+}, async ({ atHome: page, api }) => {
   requires('all_contacts_search')
   const oldest = await api(contactLists.create, { body: { name: 'Oldest' } })
   for (const [name, phone_number] of [

@@ -170,10 +170,9 @@ test('the address of a bot is tested with a report and saved', { tag: '@thorough
   expect((await api(webhooks.list, {})).deliveries).toEqual([])
 })
 
-test('a disabled address is reported and enabled by a test report; the page fits a phone', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a disabled address is reported and enabled by a test report; the page fits a phone', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   await createDialingBot(api)
   receiver.status = 410
   await reportedCall(api, receiver.url, 'disabled')

@@ -2,10 +2,9 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { expect, test } from '#e2e/support/fixtures'
 
-test('an empty time is rejected at its field, and only the switch closes a day', async ({
-  signedIn: page,
-  api,
-}) => {
+test('an empty time is rejected at its field, and only the switch closes a day', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
   const working_hours = { monday: { start: '08:30', end: '16:00' } }
   const body = { type: 'check_working_hours', name: 'Open', static_params: { working_hours } } as const

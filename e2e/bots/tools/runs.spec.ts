@@ -138,7 +138,10 @@ test('a chat asks before it sends a text', async ({ signedIn: page, api }) => {
   await expect(talk.getByRole('button')).toHaveCount(0)
 })
 
-test('response variables are set in the tool editor', async ({ signedIn: page, api }) => {
+test('response variables are set in the tool editor', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const { uid: bot_uid } = await api(bots.create, { body: { name: 'Clinic', prompt: 'You call patients.' } })
   const { id: tool_id } = await api(tools.create, {
     bot_uid,

@@ -73,7 +73,10 @@ test('a tool is added by type, listed, duplicated, filtered and deleted', async 
   await expect(table.getByRole('link')).toHaveText(['Menu'])
 })
 
-test('parameters are edited as rows or as a schema without loss', async ({ signedIn: page, api }) => {
+test('parameters are edited as rows or as a schema without loss', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const bot_uid = await makeBot(api)
   const { id: tool_id } = await api(tools.create, { bot_uid, body: request })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${tool_id}`)
@@ -118,7 +121,10 @@ test('parameters are edited as rows or as a schema without loss', async ({ signe
   })
 })
 
-test('a warm transfer and a week of hours are set by keyboard and mouse', async ({ signedIn: page, api }) => {
+test('a warm transfer and a week of hours are set by keyboard and mouse', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
   const bot_uid = await makeBot(api)
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=new-transfer_call`)
   await field(page, 'Name').fill('Connect')
@@ -193,10 +199,9 @@ test('a request is tested with sample values before it is saved', async ({ signe
   await expect(dialog.getByText('Request not sent')).toBeVisible()
 })
 
-test('unsaved settings are guarded and offered again, and the changes of two users are merged', async ({
-  signedIn: page,
-  api,
-}) => {
+test('unsaved settings are guarded and offered again, and the changes of two users are merged', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const bot_uid = await makeBot(api)
   const body = { type: 'end_call', name: 'Bye', static_params: { end_message: 'Bye.' } } as const
   const { id: tool_id } = await api(tools.create, { bot_uid, body })

@@ -28,10 +28,9 @@ const settings = [
   ['Three-way introduction', 'three_way_message'],
 ] as const
 
-test('a cold transfer is added and changed to a warm one, and every setting is stored', async ({
-  signedIn: page,
-  api,
-}) => {
+test('a cold transfer is added and changed to a warm one, and every setting is stored', {
+  tag: '@thorough',
+}, async ({ signedIn: page, api }) => {
   const { uid: bot_uid } = await api(bots.create, { body: { name: 'Front desk', prompt: 'Be kind.' } })
   const form = page.getByRole('form', { name: / tool$/ })
   const field = (name: string) => form.getByLabel(name, { exact: true })
