@@ -2,6 +2,7 @@ import { axeViolations } from '#e2e/support/axe'
 import { excessiveBounds } from '#e2e/support/every-page/bounds'
 import { textsCutWhenLonger } from '#e2e/support/every-page/long-texts'
 import { incompleteTimes } from '#e2e/support/every-page/times'
+import { lacksWayOut } from '#e2e/support/every-page/ways-out'
 import { expect } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { openLoaded, routePaths, samplePaths } from '#e2e/support/sample-paths'
@@ -31,7 +32,7 @@ for (const part of parts) {
       await openLoaded(page, path)
       const times = withSettings.test(path) ? [] : await incompleteTimes(page)
       const violations = await axeViolations(page)
-      const bounds = await excessiveBounds(page)
+      const bounds = [...(await excessiveBounds(page)), ...(await lacksWayOut(page))]
       const all = [...times, ...violations, ...bounds, ...(await textsCutWhenLonger(page))]
       if (all.length > 0) found[path] = all
     }

@@ -17,7 +17,7 @@ function KnowledgePage() {
       page={(add, content, name) => (
         <Page
           title={name ?? 'Knowledge'}
-          trail={name === undefined ? [] : [{ label: 'Knowledge', link: { to: '/knowledge' } }]}
+          trail={name === undefined ? undefined : [{ label: 'Knowledge', link: { to: '/knowledge' } }]}
           fill={add !== null}
           actions={add}
         >
