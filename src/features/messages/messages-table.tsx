@@ -109,7 +109,7 @@ export function MessagesTable({ messages, rowActions, empty }: MessagesTableProp
 export function NoMessages({ actions }: { actions: ReactNode }) {
   return (
     <EmptyState icon={MessageSquare} title="No texts yet" actions={actions}>
-      Texts to contacts, after calls and from this page are listed here with their status.
+      Texts that you or your bots send appear here with their status.
     </EmptyState>
   )
 }
