@@ -4,7 +4,7 @@ import { notFound } from '#contract/http/error'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
-import { orderingOf } from '#server/kernel/database/sorting'
+import { cursorsOf } from '#server/kernel/database/sorting'
 import { implement } from '#server/kernel/http/implement'
 import { authorOf } from './author'
 import { changeBot, createBot, deleteBot, notifyOfBot, type SaveCheck } from './changes'
@@ -22,7 +22,7 @@ export const botHandlers = (campaigns: CampaignsPort, checkSave: SaveCheck) =>
         rows: (slice) => listBots(organization, query, slice),
         total: () => countBots(organization, query),
         positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.uid],
-        ordering: orderingOf(query, 'text'),
+        ...cursorsOf(query, 'text'),
       })
       return { bots: rows.map(toBot), pagination }
     },

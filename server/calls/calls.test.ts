@@ -233,10 +233,3 @@ describe('a recording', () => {
     expect(await answers[0]?.json()).toEqual(await answers[1]?.json())
   })
 })
-
-test('a list by duration rejects the cursor of a list by cost', async () => {
-  const cursor = Buffer.from(JSON.stringify([0.02, 'call_1'])).toString('base64url')
-  const answer = await server.ask('GET', `/v1/calls?sort_by=duration&cursor=${cursor}`, { key })
-  expect(answer.status).toBe(400)
-  expect(await answer.text()).toContain('This is not a cursor of this list.')
-})

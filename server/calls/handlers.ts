@@ -59,6 +59,7 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
         ...list,
         positionOf: (row) => [sortValue(row, sorting), row.call_id],
         ordering: [sortValueKind(sorting), 'text'],
+        sort: sorting,
       })
       const terms = await list.terms()
       return { calls: rows.map((row) => toFoundCall(row, reader, terms)), pagination }

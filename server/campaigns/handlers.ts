@@ -12,7 +12,7 @@ import { notifyDialer } from '#server/campaigns/dialer/notify'
 import { countContactsOf } from '#server/contacts/lists/store'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
-import { orderingOf } from '#server/kernel/database/sorting'
+import { cursorsOf } from '#server/kernel/database/sorting'
 import { implement } from '#server/kernel/http/implement'
 import { changeCampaign, createCampaign, deleteCampaign } from './changes'
 import { type CampaignAction, scheduleTypeOf, statusAfter } from './rules'
@@ -138,7 +138,7 @@ export const campaignHandlers = implement(campaigns, ({ organization, campaign_i
       rows: (slice) => listCampaigns(organization, query, slice),
       total: () => countCampaigns(organization, query),
       positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.id],
-      ordering: orderingOf(query, 'id'),
+      ...cursorsOf(query, 'id'),
     })
     return { campaigns: await toCampaigns(organization, rows), pagination }
   },

@@ -80,9 +80,26 @@ describe.each(Object.keys(lists))('the list of %s', (list) => {
   })
 
   test('rejects cursors of another order', async () => {
-    const first = await lists[list]?.({ sort_by: 'name', limit: 2 } as never)
-    const second = lists[list]?.({ sort_by: 'created_at', cursor: first?.next } as never)
-    await expect(second).rejects.toThrow('This is not a cursor of this list.')
+    const cursor = (await lists[list]?.({ sort_by: 'name', limit: 2 } as never))?.next
+    for (const query of [{}, { sort_by: 'created_at' }, { sort_by: 'name', sort_order: 'desc' }]) {
+      const page = lists[list]?.({ ...query, cursor } as never)
+      await expect(page).rejects.toThrow('This cursor was returned for another sort_by or sort_order.')
+    }
+    const page = await lists[list]?.({ sort_by: 'name', sort_order: 'asc', cursor } as never)
+    expect(page?.rows.length).toBeGreaterThan(0)
+  })
+
+  test('exchanges cursors with an older release, which does not name the order', async () => {
+    const query = { sort_by: 'name', limit: 2 }
+    const cursor = (await lists[list]?.(query as never))?.next ?? ''
+    const position = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    expect(position).toHaveLength(2)
+    const older = Buffer.from(JSON.stringify(position)).toString('base64url')
+    const page = await lists[list]?.({ ...query, cursor: older } as never)
+    expect(page).toEqual(await lists[list]?.({ ...query, cursor } as never))
+    await expect(lists[list]?.({ sort_by: 'created_at', cursor: older } as never)).rejects.toThrow(
+      'This is not a cursor of this list.',
+    )
   })
 
   test('rejects unknown columns', async () => {

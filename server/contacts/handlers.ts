@@ -12,7 +12,7 @@ import { implement } from '#server/kernel/http/implement'
 import type { CampaignsPort } from './campaigns-port'
 import { findContacts } from './search'
 import { removeSelection } from './selection-store'
-import { isSorted, listSorted, listSortedIds, orderingOf } from './sorted-store'
+import { cursorsOf, isSorted, listSorted, listSortedIds } from './sorted-store'
 import {
   type ContactRow,
   countContacts,
@@ -131,7 +131,7 @@ export const contactHandlers = (campaigns: CampaignsPort) =>
           rows: (slice) => listSorted(organization, contact_list_id, query, slice),
           total,
           positionOf: ({ contact, value }) => [value, contact.id],
-          ordering: [orderingOf(query), 'id'],
+          ...cursorsOf(query),
         })
         const rows = sorted.rows.map(({ contact }) => contact)
         return { contacts: await withListed(organization, rows), pagination: sorted.pagination }
@@ -141,6 +141,7 @@ export const contactHandlers = (campaigns: CampaignsPort) =>
         total,
         positionOf: (row) => [row.contact_list_id, row.id],
         ordering: ['id', 'id'],
+        sort: cursorsOf(query).sort,
       })
       return { contacts: await withListed(organization, rows), pagination }
     },

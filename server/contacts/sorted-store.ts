@@ -58,9 +58,12 @@ function orderOf({ sort_by, sort_detail }: Sorting): Order {
 export const isSorted = ({ sort_by, sort_detail, sort_order }: Sorting) =>
   sort_by !== undefined || sort_detail !== undefined || sort_order !== undefined
 
-/** The kind of the values in cursors. */
-export const orderingOf = ({ sort_by, sort_detail }: Sorting) =>
-  sort_by === 'updated_at' && sort_detail === undefined ? 'moment' : 'text'
+/** What cursors need: the kinds of their values, and the sort. */
+export function cursorsOf({ sort_by, sort_detail, sort_order = 'asc' }: Sorting) {
+  const isMoment = sort_by === 'updated_at' && sort_detail === undefined
+  const column = sort_detail === undefined ? (sort_by ?? 'created_at') : `detail ${sort_detail}`
+  return { ordering: [isMoment ? 'moment' : 'text', 'id'] as const, sort: { column, order: sort_order } }
+}
 
 const valued = sql.ref('value')
 

@@ -128,3 +128,24 @@ test('a cursor with a wrong value is rejected', async () => {
   const forged = { sort_by: 'updated_at', cursor: Buffer.from('["x",1]').toString('base64url') } as const
   expect(await ours.refusal(contacts.list, { contact_list_id, query: forged })).toMatchObject({ status: 400 })
 })
+
+test('a cursor of another sort is rejected', async () => {
+  const contact_list_id = await makeList(people)
+  const query = { sort_by: 'name', limit: 1 } as const
+  const { pagination } = await ours.call(contacts.list, { contact_list_id, query })
+  const cursor = pagination.next_cursor ?? ''
+  for (const other of [
+    { sort_order: 'desc' },
+    { sort_detail: 'age' },
+    { sort_by: 'phone_number' },
+    {},
+  ] as const) {
+    const sort_by = 'sort_order' in other ? ('name' as const) : undefined
+    const refusal = await ours.refusal(contacts.list, {
+      contact_list_id,
+      query: { sort_by, ...other, cursor },
+    })
+    const error = expect.stringContaining('another sort_by or sort_order')
+    expect(refusal).toMatchObject({ status: 400, error })
+  }
+})

@@ -6,7 +6,7 @@ import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { newIdentifier } from '#server/kernel/database/identifier'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
-import { orderingOf } from '#server/kernel/database/sorting'
+import { cursorsOf } from '#server/kernel/database/sorting'
 import { implement } from '#server/kernel/http/implement'
 import {
   countPhoneNumbers,
@@ -123,7 +123,7 @@ export const phoneNumberHandlers = (campaigns: CampaignsPort, findCarrying: Find
         rows: (slice) => listPhoneNumbers(organization, query, slice),
         total: () => countPhoneNumbers(organization, query),
         positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.phone_number_id],
-        ordering: orderingOf(query, 'text'),
+        ...cursorsOf(query, 'text'),
       })
       const carriedBy = await findCarrying(organization)
       return { phone_numbers: rows.map((row) => toPhoneNumber(row, carriedBy)), pagination }

@@ -9,7 +9,7 @@ import { readDocument } from '#server/bots/knowledge/reading/document'
 import { Unreadable } from '#server/bots/knowledge/reading/pdf'
 import type { Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
-import { orderingOf } from '#server/kernel/database/sorting'
+import { cursorsOf } from '#server/kernel/database/sorting'
 import type { Context } from '#server/kernel/http/caller'
 import { implement } from '#server/kernel/http/implement'
 import { baseOr404, changeBase, createBase, deleteBase, type Meaning, searchBase } from './bases'
@@ -91,7 +91,7 @@ export const knowledgeBaseHandlers = (meaning: Meaning) =>
         rows: (slice) => listKnowledgeBases(organization, query, slice),
         total: () => countKnowledgeBases(organization, query),
         positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.id],
-        ordering: orderingOf(query, 'id'),
+        ...cursorsOf(query, 'id'),
       })
       return { knowledge_bases: rows, pagination }
     },

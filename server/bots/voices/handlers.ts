@@ -1,6 +1,7 @@
 import { type Voice, type VoiceFilter, voices } from '#contract/bots/voices'
 import { notFound } from '#contract/http/error'
 import { catalogue, findVoice } from '#server/bots/voices/catalogue/catalogue'
+import type { Sort } from '#server/kernel/database/cursor-tag'
 import { readPage, type Slice } from '#server/kernel/database/page'
 import { implement } from '#server/kernel/http/implement'
 
@@ -22,12 +23,15 @@ function isWanted(voice: Voice, filter: VoiceFilter): boolean {
 
 const keyOf = (voice: Voice, column: 'name' | 'created_at') => voice[column].toLowerCase()
 
-/** Compares `voice` with a position in the list; negative means before it. Newest first by default. */
-function compareTo(
-  place: readonly [key: string, id: number],
-  { sort_by = 'created_at', sort_order = sort_by === 'name' ? 'asc' : 'desc' }: VoiceFilter,
-): (voice: Voice) => number {
-  const sign = sort_order === 'asc' ? 1 : -1
+/** Newest first by default. */
+function sortOf({ sort_by = 'created_at', sort_order }: VoiceFilter): Sort {
+  return { column: sort_by, order: sort_order ?? (sort_by === 'name' ? 'asc' : 'desc') }
+}
+
+/** Compares `voice` with a position in the list; negative means before it. */
+function compareTo(place: readonly [key: string, id: number], filter: VoiceFilter): (voice: Voice) => number {
+  const { sort_by = 'created_at' } = filter
+  const sign = sortOf(filter).order === 'asc' ? 1 : -1
   return (voice) => {
     const key = keyOf(voice, sort_by)
     if (key !== place[0]) return key < place[0] ? -sign : sign
@@ -69,6 +73,7 @@ export const voiceHandlers = implement(voices)({
       total: async () => wanted.length,
       positionOf: (voice) => placeOf(voice, query),
       ordering: ['text', 'id'],
+      sort: sortOf(query),
     })
     return { voices: rows, pagination, filters: choices }
   },

@@ -3,7 +3,7 @@ import { conflict, notFound } from '#contract/http/error'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { inTransaction, type Organization } from '#server/kernel/database/organization'
 import { readPage } from '#server/kernel/database/page'
-import { orderingOf } from '#server/kernel/database/sorting'
+import { cursorsOf } from '#server/kernel/database/sorting'
 import { implement } from '#server/kernel/http/implement'
 import {
   type ContactListRow,
@@ -67,7 +67,7 @@ export const contactListHandlers = (campaigns: CampaignsPort) =>
         rows: (slice) => listContactLists(organization, query, slice),
         total: () => countContactLists(organization, query),
         positionOf: (row) => [row[query.sort_by ?? 'created_at'], row.id],
-        ordering: orderingOf(query, 'id'),
+        ...cursorsOf(query, 'id'),
       })
       return { contact_lists: await complete(organization, campaigns, rows), pagination }
     },

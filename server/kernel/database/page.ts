@@ -3,6 +3,7 @@ import { invalid } from '#contract/http/error'
 import { type CreatedRange, defaultLimit, type PageQuery, type Pagination } from '#contract/http/page'
 import { endOf, latestMs, startOf } from '#rules/schedule/query-dates'
 import type { Tables } from '#server/schema/tables'
+import { type Sort, tagIn, tagOf } from './cursor-tag'
 
 /** Position of a row in its list: the values of the columns that order the list. */
 type Position = readonly [first: string | number, second: string | number]
@@ -43,17 +44,32 @@ type Source<Row> = {
   countsWithRows?: boolean
   positionOf(row: Row): Position
   ordering: Ordering
+  /** How the page is sorted, for lists with a choice. A cursor of another sort is rejected. */
+  sort?: Sort
 }
 
-const encode = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url')
+const encode = (position: Position, sort: Sort | undefined) =>
+  Buffer.from(JSON.stringify(position) + (sort ? tagOf(sort) : '')).toString('base64url')
 
-function decode(cursor: string, [first, second]: Ordering): Position {
+function positionIn(text: string, [first, second]: Ordering): Position | undefined {
   try {
-    const position: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (Array.isArray(position) && position.length === 2) {
-      if (columns[first](position[0]) && columns[second](position[1])) return [position[0], position[1]]
-    }
+    const position: unknown = JSON.parse(text)
+    if (!Array.isArray(position) || position.length !== 2) return undefined
+    if (columns[first](position[0]) && columns[second](position[1])) return [position[0], position[1]]
   } catch {}
+  return undefined
+}
+
+function decode(cursor: string, { ordering, sort }: Pick<Source<never>, 'ordering' | 'sort'>): Position {
+  const text = Buffer.from(cursor, 'base64url').toString()
+  const tag = tagIn(text)
+  if (sort && tag && tag !== tagOf(sort)) {
+    const message =
+      'This cursor was returned for another sort_by or sort_order. Start again without a cursor.'
+    throw invalid([{ path: 'cursor', message }])
+  }
+  const position = positionIn(text, ordering)
+  if (position) return position
   throw invalid([{ path: 'cursor', message: 'This is not a cursor of this list.' }])
 }
 
@@ -68,7 +84,7 @@ export async function readPage<Row>(
   source: Source<Row>,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const { limit = defaultLimit, cursor } = query
-  const after = cursor === undefined ? undefined : decode(cursor, source.ordering)
+  const after = cursor === undefined ? undefined : decode(cursor, source)
   const offset = after ? 0 : (query.offset ?? 0)
   const [found, counted] = await Promise.all([
     source.rows({ limit: limit + 1, offset, after }),
@@ -82,7 +98,7 @@ export async function readPage<Row>(
   const rows = read.slice(0, limit)
   const last = rows.at(-1)
   const has_more = isCut || read.length > limit
-  const next_cursor = has_more && last ? encode(source.positionOf(last)) : null
+  const next_cursor = has_more && last ? encode(source.positionOf(last), source.sort) : null
   // Clients that page by offset add the limit, so a limit above the page size would skip rows.
   const count = isCut ? rows.length : limit
   return {

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { SortOrder } from '#contract/http/page'
 import type { Tables } from '#server/schema/tables'
+import type { Sort } from './cursor-tag'
 import { after, type OrderColumn, orderBy, type Slice } from './page'
 
 type Kind = { values: 'text' | 'moment'; order: SortOrder; column: OrderColumn }
@@ -16,15 +17,20 @@ const kinds = {
 /** How a list is sorted: newest first by default. */
 type Sorting = { sort_by?: keyof typeof kinds | undefined; sort_order?: SortOrder | undefined }
 
+/** The sort that a request asks for, with defaults. */
+function sortOf({ sort_by = 'created_at', sort_order }: Sorting): Sort {
+  return { column: sort_by, order: sort_order ?? kinds[sort_by].order }
+}
+
 /** Applies a slice to a sorted list; `id` orders rows of the same value. */
 export function sortedSlice<Table extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { sort_by = 'created_at', sort_order }: Sorting,
+  sorting: Sorting,
   slice: Slice,
   id: string,
 ): SelectQueryBuilder<Tables, Table, Row> {
-  const { column, order: usual } = kinds[sort_by]
-  const order = sort_order ?? usual
+  const { column } = kinds[sorting.sort_by ?? 'created_at']
+  const { order } = sortOf(sorting)
   return query
     .where(after(slice, [column, id], order))
     .orderBy(orderBy(column), order)
@@ -33,6 +39,8 @@ export function sortedSlice<Table extends keyof Tables, Row>(
     .offset(slice.offset)
 }
 
-/** The kinds of values in the cursors of a sorted list, whose `id` is a number or text. */
-export const orderingOf = ({ sort_by = 'created_at' }: Sorting, id: 'id' | 'text') =>
-  [kinds[sort_by].values, id] as const
+/** What the cursors of a sorted list need, whose `id` is a number or text. */
+export const cursorsOf = (sorting: Sorting, id: 'id' | 'text') => ({
+  ordering: [kinds[sorting.sort_by ?? 'created_at'].values, id] as const,
+  sort: sortOf(sorting),
+})
