@@ -1,4 +1,5 @@
 import { campaigns } from '#contract/campaigns/campaigns'
+import { contacts } from '#contract/contacts/contacts'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { inThreeDays } from '#e2e/support/days'
@@ -41,6 +42,30 @@ test('contacts that the preflight blocks are blocked on the monitor before their
   await expect(page.getByRole('complementary', { name: 'Preflight' })).toContainText(
     `Left to call${(counts?.pending ?? 0) - 1} of 121`,
   )
+})
+
+test('a campaign whose contacts were all deleted counts those it called', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const { id, contact_list_id } = await launch(api, people(60))
+  await page.goto(`/campaigns/${id}`)
+  const figures = page.getByRole('list', { name: 'Contacts by status' }).getByRole('listitem')
+  await expect(figures.filter({ hasText: /^Reached/ })).not.toContainText('Reached0')
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(figures.filter({ hasText: /^In progress/ })).toContainText('In progress0', { timeout: 60_000 })
+  const { contacts: all } = await api(contacts.list, { contact_list_id, query: { limit: 100 } })
+  const contact_ids = all.map((contact) => contact.id)
+  await api(contacts.delete, { contact_list_id, body: { contact_ids } })
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await expect(page.getByText('Cannot dial: the contact list is empty.')).toBeVisible()
+  const { counts } = await api(campaigns.get, { campaign_id: id })
+  const called = 60 - (counts?.pending ?? 0)
+  await expect(page.getByText(`${called} of 60 contacts called`).first()).toBeVisible()
+  const waiting = page.getByRole('region', { name: 'Why contacts are waiting' })
+  await expect(waiting).toContainText(`Deleted from the contact listWill not be called${counts?.pending}`)
+  await page.goto('/campaigns')
+  await expect(page.getByRole('row', { name: 'Recall' })).toContainText(`${called} of 60`)
 })
 
 test('a campaign without blocked contacts names no reason', async ({ signedIn: page, api }) => {

@@ -2,7 +2,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import { Hash, Headphones, type LucideIcon, Pause, TriangleAlert, UserX, Webhook } from 'lucide-react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
-import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { calledContacts, contactsOf } from '#rules/dialing/dial-outcomes'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import type { Tone } from '~/ui/feedback/tone'
@@ -63,7 +63,7 @@ function optOutsOf({ optOuts = 0 }: Facts): Attention[] {
 }
 
 function campaignOf(campaign: Campaign, state: string, icon: LucideIcon, tone: Tone): Attention {
-  const { id, name, status_reason, total_contacts } = campaign
+  const { id, name, status_reason } = campaign
   return {
     id: `campaign ${id}`,
     icon,
@@ -71,7 +71,7 @@ function campaignOf(campaign: Campaign, state: string, icon: LucideIcon, tone: T
     what: `“${name}” ${state}`,
     why:
       status_reason ??
-      `${formatNumber(calledContacts(campaign))} of ${formatCount(total_contacts, 'contact')} called.`,
+      `${formatNumber(calledContacts(campaign))} of ${formatCount(contactsOf(campaign), 'contact')} called.`,
     action: 'Show campaign',
     link: { to: '/campaigns/$campaignId', params: { campaignId: id } },
   }

@@ -1,7 +1,7 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetCounts } from '#contract/campaigns/contact-status'
 import type { Preflight } from '#contract/campaigns/preflight'
-import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { calledContacts, contactsOf } from '#rules/dialing/dial-outcomes'
 import { scheduleOf } from '#rules/schedule/campaign-window'
 import { type CampaignPlan, planOf, remainingContacts } from '~/features/campaigns/preflight/campaign-plan'
 import { asAtStart, whatIsLeft } from './against-forecast'
@@ -20,14 +20,14 @@ export type Begun = {
 
 /** Null before the first window opens. */
 export function begunOf(campaign: Campaign): Begun | null {
-  const { id, counts, started_at, total_contacts: total } = campaign
+  const { id, counts, started_at } = campaign
   return counts && started_at
     ? {
         id,
         plan: planOf(campaign),
         counts,
         called: calledContacts(campaign),
-        total,
+        total: contactsOf(campaign),
         startedAt: Date.parse(started_at),
       }
     : null

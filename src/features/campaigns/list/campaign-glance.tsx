@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { CirclePlay, Clock } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { calledContacts, contactsOf } from '#rules/dialing/dial-outcomes'
 import { upcomingWindows } from '#rules/schedule/campaign-window'
 import { ComingEstimates } from '~/features/campaigns/monitor/coming-estimates'
 import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
@@ -34,7 +34,7 @@ export function CampaignGlance(props: CampaignGlanceProps) {
 }
 
 function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
-  const { id, name, total_contacts } = campaign
+  const { id, name } = campaign
   const now = useNow().getTime()
   const own = useOwnZone()
   const schedule = liveScheduleOf(campaign)
@@ -60,7 +60,7 @@ function Glance({ campaign, hasEstimates }: CampaignGlanceProps) {
         )}
         <span className="ms-auto whitespace-nowrap text-muted tabular-nums">
           <span className="font-medium text-text">{formatNumber(calledContacts(campaign))}</span> of{' '}
-          {formatNumber(total_contacts)}
+          {formatNumber(contactsOf(campaign))}
         </span>
       </div>
       <OutcomeBar campaign={campaign} />

@@ -2,7 +2,7 @@ import { Megaphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Campaign, CampaignFilter } from '#contract/campaigns/campaigns'
 import { rateFormulas, successRate } from '#rules/calls/rates'
-import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { calledContacts, contactsOf } from '#rules/dialing/dial-outcomes'
 import { messages } from '~/features/campaigns/messages'
 import { OutcomeBar } from '~/features/campaigns/monitor/outcome-bar'
 import { NextWindow } from '~/features/campaigns/schedule/next-window'
@@ -27,7 +27,7 @@ function CampaignProgress({ campaign }: CampaignProgressProps) {
         <OutcomeBar campaign={campaign} />
       </span>
       <span aria-hidden className="text-sm whitespace-nowrap text-muted tabular-nums">
-        {formatNumber(calledContacts(campaign))} of {formatNumber(campaign.total_contacts)}
+        {formatNumber(calledContacts(campaign))} of {formatNumber(contactsOf(campaign))}
       </span>
     </span>
   )

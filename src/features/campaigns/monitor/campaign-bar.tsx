@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import type { CampaignActivity } from '#contract/campaigns/activity'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
-import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { calledContacts, contactsOf } from '#rules/dialing/dial-outcomes'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { type Tone, toneIcon, toneText } from '~/ui/feedback/tone'
 import { useOwnZone } from '~/ui/hooks/page-zone'
@@ -47,7 +47,7 @@ type CampaignBarProps = { campaign: Campaign; isDialedHere: boolean }
 
 /** The progress of a campaign and what it is doing, for the sticky header. */
 export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
-  const { total_contacts, status } = campaign
+  const { status } = campaign
   const isFinal = finalCampaignStatuses.some((final) => final === status)
   return (
     <div className="grid gap-2 px-4 pb-2.5 sm:px-6">
@@ -58,7 +58,7 @@ export function CampaignBar({ campaign, isDialedHere }: CampaignBarProps) {
             <span className="me-0.5 text-xl font-semibold tracking-tight text-text">
               {formatNumber(calledContacts(campaign))}
             </span>{' '}
-            of {formatCount(total_contacts, 'contact')} called
+            of {formatCount(contactsOf(campaign), 'contact')} called
           </span>
           {isDialedHere && (
             <span

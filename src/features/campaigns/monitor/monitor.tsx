@@ -8,6 +8,7 @@ import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { Target } from '#contract/campaigns/contacts'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
+import { contactsOf } from '#rules/dialing/dial-outcomes'
 import { ComingForecast } from '~/features/campaigns/forecast/coming-forecast'
 import { useHasPreflight } from '~/features/campaigns/preflight/use-preflight'
 import { formatCount, formatNumber } from '~/lib/format/number'
@@ -206,7 +207,7 @@ export function Monitor({ campaign, linkToContacts, range, onRange }: MonitorPro
       {activity.latest && activity.latest.length > 0 && (
         <LatestContacts
           targets={activity.latest}
-          total={campaign.total_contacts}
+          total={contactsOf(campaign)}
           link={(contact) => linkToContacts({ contact })}
         />
       )}

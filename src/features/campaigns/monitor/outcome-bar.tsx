@@ -1,24 +1,25 @@
 import type { Campaign } from '#contract/campaigns/campaigns'
-import { calledContacts } from '#rules/dialing/dial-outcomes'
+import { calledContacts, contactsOf } from '#rules/dialing/dial-outcomes'
 import { formatNumber, formatPercent } from '~/lib/format/number'
 import { finalGroups, totalOf } from './outcome-groups'
 
 /** The progress of a campaign, stacked by outcome. */
 export function OutcomeBar({ campaign }: { campaign: Campaign }) {
-  const { name, total_contacts, counts } = campaign
+  const { name, counts } = campaign
+  const contacts = contactsOf(campaign)
   const done = calledContacts(campaign)
   const parts = counts
     ? finalGroups.map((group) => ({ ...group, value: totalOf(group, counts) }))
     : [{ label: 'Called', swatch: 'bg-series-1', value: done }]
-  const share = (value: number) => (total_contacts > 0 ? value / total_contacts : 0)
+  const share = (value: number) => (contacts > 0 ? value / contacts : 0)
   return (
     <div
       role="progressbar"
       aria-label={`Progress of ${name}`}
       aria-valuemin={0}
-      aria-valuemax={total_contacts}
-      aria-valuenow={Math.min(done, total_contacts)}
-      aria-valuetext={`${formatNumber(done)} of ${formatNumber(total_contacts)} contacts, ${formatPercent(share(done))}`}
+      aria-valuemax={contacts}
+      aria-valuenow={Math.min(done, contacts)}
+      aria-valuetext={`${formatNumber(done)} of ${formatNumber(contacts)} contacts, ${formatPercent(share(done))}`}
       className="flex h-2 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none"
     >
       {parts.map(({ label, swatch, value }) => (

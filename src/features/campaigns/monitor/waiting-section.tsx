@@ -73,20 +73,21 @@ export function WaitingSection({ campaign, counts, activity, link }: WaitingSect
   const { waiting: left, blocked: excluded } = reasonsOf(activity, counts, found?.held)
   const { ready } = left
   const opens = nextOpening(campaign, now)
-  const next =
-    opens && campaign.status !== 'Paused'
+  const nextRow = () => {
+    if (campaign.total_contacts === 0)
+      return { label: 'Deleted from the contact list', detail: 'Will not be called' }
+    if (campaign.status === 'Paused') return { label: 'Ready to call', detail: 'When the campaign resumes' }
+    return opens
       ? { label: 'Waiting for the calling window', detail: `Opens ${inBothZones(opens, now, zone, own)}` }
-      : {
-          label: 'Ready to call',
-          detail: campaign.status === 'Paused' ? 'When the campaign resumes' : 'In list order',
-        }
+      : { label: 'Ready to call', detail: 'In list order' }
+  }
   const waiting: Row[] = [
     ...left.groups.map(rowOf),
     ...(ready
       ? [
           {
             key: 'next',
-            ...next,
+            ...nextRow(),
             count: formatNumber(ready),
             link: link({ status: 'pending' }),
           },

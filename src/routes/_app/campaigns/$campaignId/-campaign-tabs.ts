@@ -1,6 +1,7 @@
 import type { Capabilities } from '#contract/accounts/account'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import type { TargetFilter } from '#contract/campaigns/contacts'
+import { contactsOf } from '#rules/dialing/dial-outcomes'
 import { formatNumber } from '~/lib/format/number'
 
 export const tabNames = ['monitor', 'contacts', 'schedule', 'activity'] as const
@@ -14,7 +15,7 @@ const labels: Record<CampaignTab, string> = {
 }
 
 /** The tabs that the server has data for. */
-export function tabsFor({ total_contacts }: Campaign, capabilities: Capabilities) {
+export function tabsFor(campaign: Campaign, capabilities: Capabilities) {
   const { campaign_actions, audit_log } = capabilities
   const isShown: Record<CampaignTab, boolean> = {
     monitor: true,
@@ -28,7 +29,7 @@ export function tabsFor({ total_contacts }: Campaign, capabilities: Capabilities
     .map((id) => ({
       id,
       label: labels[id],
-      count: id === 'contacts' ? formatNumber(total_contacts) : undefined,
+      count: id === 'contacts' ? formatNumber(contactsOf(campaign)) : undefined,
     }))
 }
 
