@@ -144,8 +144,10 @@ export async function replaceAnalysis(
         'total_cost', round((coalesce((call_cost ->> 'total_cost')::numeric, 0) + ${cost}::numeric), 6)) end
     where organization_id = ${id} and call_id = ${callId} and turns is not null and privacy <> 'hipaa'
     returning 1`.execute(database)
+  if (rows.length === 0) return false
+  // A contact that was reached may have had no evaluation before.
   await sql`
     update targets set is_successful = (${analysis}::jsonb ->> 'is_successful')::boolean
-    where organization_id = ${id} and call_id = ${callId} and is_successful is not null`.execute(database)
-  return rows.length > 0
+    where organization_id = ${id} and call_id = ${callId} and status = 'reached'`.execute(database)
+  return true
 }
