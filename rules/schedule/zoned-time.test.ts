@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnambiguousZone } from './zoned-time'
+import { isTimeZone, isUnambiguousZone, wallTimeAt } from './zoned-time'
 
 test.each([
   'America/New_York',
@@ -16,3 +16,24 @@ test.each(['AST', 'BST', 'CST', 'ist', 'PST', 'EST', 'EDT', '+02:00', 'GMT+2', '
   '%j is no time zone',
   (name) => expect(isUnambiguousZone(name)).toBe(false),
 )
+
+test('a zone in many spellings is opened once', () => {
+  const { DateTimeFormat } = Intl
+  let opened = 0
+  class Counted extends DateTimeFormat {
+    constructor(...given: ConstructorParameters<typeof DateTimeFormat>) {
+      super(...given)
+      opened += 1
+    }
+  }
+  Intl.DateTimeFormat = Counted as typeof DateTimeFormat
+  const name = 'antarctica/troll'
+  for (let at = 0; at < name.length; at++) {
+    const spelling = name.slice(0, at) + name.slice(at).toUpperCase()
+    expect(isTimeZone(spelling)).toBe(true)
+    expect(wallTimeAt(spelling, 0)).toBe(0)
+  }
+  Intl.DateTimeFormat = DateTimeFormat
+  // Once to see whether it exists, and once to read its clock.
+  expect(opened).toBe(2)
+})

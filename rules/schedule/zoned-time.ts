@@ -24,9 +24,10 @@ function canBeOpened(name: string): boolean {
 /** Returns whether this engine knows the IANA time zone. An offset from UTC such as +02:00 is not a zone. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][\w+/-]{1,63}$/.test(name) || name === 'Etc/Unknown') return false
-  const isKnown = known.get(name) ?? canBeOpened(name)
+  const key = name.toLowerCase()
+  const isKnown = known.get(key) ?? canBeOpened(name)
   if (known.size > maxCachedNames) known.clear()
-  known.set(name, isKnown)
+  known.set(key, isKnown)
   return isKnown
 }
 
@@ -53,7 +54,10 @@ const maxCachedDays = 4_000
 export type Stretch = { from: number; until: number; offset: number }
 
 type Zone = { readOffset: (instant: number) => number; days: Map<number, Stretch[]> }
+/** By their names in lower case, and as first written. Engines ignore case, so a zone has thousands of spellings. */
 const zones = new Map<string, Zone>()
+
+const zoneNamed = (name: string): Zone => zones.get(name) ?? zones.get(name.toLowerCase()) ?? openZone(name)
 
 function openZone(name: string): Zone {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' })
@@ -65,6 +69,7 @@ function openZone(name: string): Zone {
   }
   const zone = { readOffset, days: new Map() }
   zones.set(name, zone)
+  zones.set(name.toLowerCase(), zone)
   return zone
 }
 
@@ -98,7 +103,7 @@ function stretchesOf(zone: Zone, day: number): Stretch[] {
 }
 
 function stretches(name: string, from: number, until: number): Stretch[] {
-  const zone = zones.get(name) ?? openZone(name)
+  const zone = zoneNamed(name)
   const found: Stretch[] = []
   for (let day = Math.floor(from / dayMs); day * dayMs <= until; day++) found.push(...stretchesOf(zone, day))
   return found
@@ -109,7 +114,7 @@ function stretches(name: string, from: number, until: number): Stretch[] {
  * Throws a RangeError for an unknown zone.
  */
 export function stretchAt(zone: string, instant: number): Stretch {
-  const day = stretchesOf(zones.get(zone) ?? openZone(zone), Math.floor(instant / dayMs))
+  const day = stretchesOf(zoneNamed(zone), Math.floor(instant / dayMs))
   const found = day.find(({ until }) => instant < until)
   if (!found) throw new RangeError(`${instant} is no instant.`)
   return found
