@@ -3,6 +3,7 @@ import type { HeldContacts, OutcomeBucket, OutcomesFilter, ProgressPoint } from 
 import { dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { dialingGates, mostCounted } from '#rules/dialing/dialing-gates'
 import { endOf, startOf } from '#rules/schedule/query-dates'
+import { openCampaignCalls } from '#server/campaigns/dialer/plan/context'
 import type { Organization } from '#server/kernel/database/organization'
 
 const daySeconds = 86_400
@@ -30,8 +31,7 @@ export async function findFacts(
         where organization_id = ${id} and uid = ${bot_uid}), false) as is_hipaa,
       (select count(*) from targets
         where organization_id = ${id} and campaign_id = ${campaign} and status = 'dialing') as open,
-      (select count(*) from targets where organization_id = ${id} and status = 'dialing')
-        as organization_open,
+      (select count(*) from (${openCampaignCalls(id)}) as open_calls) as organization_open,
       (select due_at from targets
         where campaign_id = ${campaign} and status = 'pending' order by due_at limit 1) as due_at`.execute(
     database,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { planStep } from '#server/campaigns/dialer/plan/plan'
+import { removeCampaign } from '#server/campaigns/store'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { insertEntries } from '#server/contacts/do-not-call/store'
 import type { OpenDatabase } from '#server/kernel/database/open'
@@ -140,4 +141,23 @@ test('simultaneous plans dial a contact once', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(4))
   await Promise.all(Array.from({ length: 6 }, () => step(scene)))
   expect((await dialsOf(scene)).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1])
+})
+
+test('ongoing calls of a deleted campaign still use the lines of the organization', async () => {
+  const first = await makeTestCampaign(opened.database, londoners(6))
+  const { organization } = first
+  await step(first)
+  expect(await dialsOf(first)).toHaveLength(usualDialingRules.concurrency)
+  await removeCampaign(organization, first.campaign)
+  const references = { bot_uid: first.bot, contact_list_id: first.list }
+  const second = { ...first, campaign: await makeCampaign(organization, references) }
+  await step(second)
+  expect(await dialsOf(second)).toEqual([])
+  await opened.database
+    .updateTable('calls')
+    .set({ call_status: 'error', end_timestamp: wednesday + 1 })
+    .where('organization_id', '=', organization.id)
+    .execute()
+  await step(second)
+  expect(await dialsOf(second)).toHaveLength(usualDialingRules.concurrency)
 })

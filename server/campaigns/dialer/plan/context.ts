@@ -33,12 +33,20 @@ type Counted = {
   pending: number
   open: number
   organization_open: number
-  /** Of all campaigns that call from the number. */
-  number_open: number
+  /** Calls of other campaigns from the number. */
+  others_from_number: number
   answered: number
   silent: number
   refused: number
 }
+
+/**
+ * The ongoing calls of all campaigns. Calls of a deleted campaign, and calls from its former number after a change,
+ * still use lines.
+ */
+export const openCampaignCalls = (organization: number) => sql`
+  select from_number, campaign_id from calls
+  where organization_id = ${organization} and call_status in ('registered', 'ongoing') and campaign_id is not null`
 
 /** Counts everything in one statement. */
 async function countCampaign({ id, database }: Organization, campaign: CampaignRow): Promise<Counted> {
@@ -49,6 +57,8 @@ async function countCampaign({ id, database }: Organization, campaign: CampaignR
       where campaign_id = ${campaignId} and organization_id = ${id} group by status
     ), answers as (
       select answered, silent, refused from campaign_answers where campaign_id = ${campaignId}
+    ), open_calls as materialized (
+      ${openCampaignCalls(id)}
     )
     select
       exists (select 1 from phone_numbers where organization_id = ${id} and phone_number = ${from_number})
@@ -60,10 +70,9 @@ async function countCampaign({ id, database }: Organization, campaign: CampaignR
       coalesce((select targets from counts where status = 'pending'), 0) as pending,
       (select count(*)::int from targets
         where organization_id = ${id} and status = 'dialing' and campaign_id = ${campaignId}) as open,
-      (select count(*)::int from targets where organization_id = ${id} and status = 'dialing')
-        as organization_open,
-      (select count(*)::int from targets t join campaigns c on c.id = t.campaign_id
-        where t.organization_id = ${id} and t.status = 'dialing' and c.from_number = ${from_number}) as number_open,
+      (select count(*)::int from open_calls) as organization_open,
+      (select count(*)::int from open_calls where from_number = ${from_number} and campaign_id <> ${campaignId})
+        as others_from_number,
       coalesce((select answered from answers), 0) as answered,
       coalesce((select silent from answers), 0) as silent,
       coalesce((select refused from answers), 0) as refused`.execute(database)
@@ -75,11 +84,11 @@ async function countCampaign({ id, database }: Organization, campaign: CampaignR
 /** What the campaign may use: its own limit, and what other campaigns leave of the limit of its number. */
 function linesOf(
   { concurrency }: Pick<CampaignRow, 'concurrency'>,
-  { number_open, open }: Pick<Counted, 'number_open' | 'open'>,
+  { others_from_number }: Pick<Counted, 'others_from_number'>,
   ofNumber: number | null,
 ): number | null {
   if (ofNumber === null) return concurrency
-  const left = Math.max(0, ofNumber - (number_open - open))
+  const left = Math.max(0, ofNumber - others_from_number)
   return concurrency === null ? left : Math.min(concurrency, left)
 }
 
