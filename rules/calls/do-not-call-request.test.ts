@@ -152,6 +152,22 @@ test('a long text takes no long time', () => {
     'add my number ',
     "n't want you to ",
     'rufen nicht ',
+    'non voglio ',
+    'smetta di ',
+    'nao quero ',
+    'haal ',
+    'niet meer ',
+    'prosze ',
+    'nie chce ',
+    'beni ',
+    'bugun ',
+    'numarami ',
+    'ring inte ',
+    'vill inte ',
+    'ta bort mig av ',
+    'chiami piu ',
+    'call me again ',
+    'appelez plus ',
   ]) {
     const started = performance.now()
     asksNotToBeCalled(part.repeat(4_000))

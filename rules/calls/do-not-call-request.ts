@@ -1,4 +1,5 @@
 import type { CallDetails } from '#contract/calls/calls'
+import { withoutAccents } from '#rules/text/without-accents'
 import { doNotCallPhrases } from './do-not-call-phrases'
 
 /** Type of the event that marks where a caller asked not to be called again. */
@@ -30,11 +31,11 @@ export function pressesNotToBeCalled(keys: string, lastWords: string): boolean {
 }
 
 /**
- * Returns whether a text in English, German, French or Spanish asks not to be called again. It prefers false positives to
- * misses.
+ * Returns whether a text asks not to be called again, in English, German, French, Spanish, Italian, Portuguese, Dutch,
+ * Polish, Turkish, Swedish, Danish or Norwegian. It prefers false positives to misses.
  */
 export function asksNotToBeCalled(text: string): boolean {
-  const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ').normalize('NFC')
+  const plain = withoutAccents(text.replace(/[’‘]/g, "'").replace(/\s+/g, ' '))
   return doNotCallPhrases.some((pattern) => pattern.test(plain))
 }
 
