@@ -21,7 +21,8 @@ const shape = {
   /** Latest local time of the called party, as HH:MM, exclusive. The default is 21:00. @example 21:00 */
   hours_end: clockTime,
   /**
-   * Maximum number of dials to one number in any 24 hours over all campaigns, 1 to 20. The default is 3.
+   * Maximum number of dials to one number in any 24 hours over all campaigns, 1 to 20. The default is 3. Single calls
+   * count, but are not refused.
    * @example 3
    */
   attempts_per_day: z.int().min(1).max(20),

@@ -1872,7 +1872,7 @@ export type DialingRules = {
   hours_start: string
   /** Latest local time of the called party, as HH:MM, exclusive. The default is 21:00. */
   hours_end: string
-  /** Maximum number of dials to one number in any 24 hours over all campaigns, 1 to 20. The default is 3. */
+  /** Maximum number of dials to one number in any 24 hours over all campaigns, 1 to 20. The default is 3. Single calls count, but are not refused. */
   attempts_per_day: number
   /** What happens to a number with an unknown time zone: it is not dialed (`hold_back`), or the campaign's zone applies. The default is `hold_back`. */
   unknown_zone: "hold_back" | "campaign_zone"
@@ -2410,7 +2410,7 @@ export type DialingRulesChanges = {
   hours_start?: string
   /** Latest local time of the called party, as HH:MM, exclusive. The default is 21:00. */
   hours_end?: string
-  /** Maximum number of dials to one number in any 24 hours over all campaigns, 1 to 20. The default is 3. */
+  /** Maximum number of dials to one number in any 24 hours over all campaigns, 1 to 20. The default is 3. Single calls count, but are not refused. */
   attempts_per_day?: number
   /** What happens to a number with an unknown time zone: it is not dialed (`hold_back`), or the campaign's zone applies. The default is `hold_back`. */
   unknown_zone?: "hold_back" | "campaign_zone"

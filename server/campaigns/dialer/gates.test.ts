@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
+import { insertCalls } from '#server/calls/store'
+import { newCall } from '#server/calls/testing'
 import { planStep } from '#server/campaigns/dialer/plan/plan'
 import { removeCampaign } from '#server/campaigns/store'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
@@ -119,6 +121,27 @@ test('a number is dialed at most three times in 24 hours across campaigns', asyn
   const [held] = await targetsOf(scenes[3] ?? scene)
   expect(held).toMatchObject({ status: 'pending', gate: 'attempts' })
   expect(held?.due_at).toBe(new Date(wednesday + 24 * hourMs).toISOString())
+})
+
+test('single calls to a number count as attempts, and web calls and calls from it do not', async () => {
+  const scene = await makeTestCampaign(opened.database, londoners(2))
+  const [first, second] = scene.contacts.map((_, index) => londoner(index).phone_number ?? '')
+  const at = (hours: number) => wednesday - hours * hourMs
+  const single = (to_number = '', hours = 1, fields: Parameters<typeof newCall>[0] = {}) =>
+    newCall({ to_number, registered_timestamp: at(hours), call_status: 'ended', ...fields })
+  await insertCalls(scene.organization, [
+    ...[20, 2, 1].map((hours) => single(first, hours)),
+    single(second, 30),
+    single(second, 2),
+    single(second, 1),
+    single(second, 1, { call_type: 'webcall' }),
+    single(second, 1, { direction: 'inbound' }),
+  ])
+  await step(scene)
+  expect((await targetsOf(scene)).map(({ gate, due_at }) => [gate, due_at])).toEqual([
+    ['attempts', new Date(at(-4)).toISOString()],
+    [null, expect.any(String)],
+  ])
 })
 
 test('simultaneous plans do not exceed the lines of an organization', async () => {

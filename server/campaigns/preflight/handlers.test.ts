@@ -3,6 +3,8 @@ import { bots } from '#contract/bots/bots'
 import { type HeldFilter, preflight } from '#contract/campaigns/preflight'
 import { contacts } from '#contract/contacts/contacts'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
+import { insertCalls } from '#server/calls/store'
+import { newCall } from '#server/calls/testing'
 import { clientForTest, serverForFile } from '#server/testing/setup'
 import { makeBot, makeList } from '#server/testing/things'
 
@@ -149,6 +151,15 @@ test('the preflight applies the rules of the organization', async () => {
   // From New York to Hawaii no hour of the day is noon everywhere.
   expect(found.held).toEqual([{ gate: 'called_hours', contacts: 1 }])
   expect(found.groups.map(({ zones }) => zones)).toEqual([[], ['Europe/Berlin']])
+})
+
+test('the preflight counts single calls as attempts', async () => {
+  const query = await prepare([{ name: 'Ada', phone_number: berlin }])
+  const organization = { id: ours.organization_id, database: server.database }
+  const registered_timestamp = Date.now() - 3_600_000
+  const call = () => newCall({ to_number: berlin, registered_timestamp, call_status: 'ended' })
+  await insertCalls(organization, [call(), call(), call()])
+  expect(await namesOf(query)).toEqual(['Ada: attempts'])
 })
 
 test('blocked contacts are paged in list order, by offset and by cursor', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AtLaunch, Preflight } from '#contract/campaigns/preflight'
+import { listSingleCalls } from '#server/calls/single-calls'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
@@ -74,9 +75,11 @@ export async function hasKnownNumbers(
   const since = new Date(now - dayMs).toISOString()
   const { rows } = await sql<{ listed: boolean; dials: boolean }>`
     select exists (select 1 from do_not_call where organization_id = ${id}) as listed,
-      exists (select 1 from dials where organization_id = ${id} and decided_at > ${since}) as dials`.execute(
-    database,
-  )
+      exists (select 1 from dials where organization_id = ${id} and decided_at > ${since})
+      or exists (
+        select 1 from calls where organization_id = ${id} and registered_timestamp > ${now - dayMs}
+          and direction = 'outbound' and call_type = 'phonecall' and campaign_id is null
+      ) as dials`.execute(database)
   return rows[0] ?? { listed: true, dials: true }
 }
 
@@ -90,7 +93,7 @@ export async function findListedNumbers({ id, database }: Organization, numbers:
   return new Map(rows.map(({ phone_number, created_at }) => [phone_number, Date.parse(created_at)]))
 }
 
-/** The dials of the last 24 hours of all campaigns. */
+/** The dials of the last 24 hours of all campaigns, and single calls. */
 export async function findRecentDials(
   { id, database }: Organization,
   numbers: readonly string[],
@@ -104,8 +107,10 @@ export async function findRecentDials(
     .where('decided_at', '>', new Date(now - dayMs).toISOString())
     .execute()
   const found = new Map<string, number[]>()
-  for (const { number, decided_at } of rows) {
-    found.set(number, [...(found.get(number) ?? []), Date.parse(decided_at)])
+  const dialed = rows.map(({ number, decided_at }) => ({ number, at: Date.parse(decided_at) }))
+  const singleCalls = await listSingleCalls({ id, database }, numbers, now - dayMs)
+  for (const { number, at } of [...dialed, ...singleCalls]) {
+    found.set(number, [...(found.get(number) ?? []), at])
   }
   return found
 }

@@ -134,7 +134,7 @@ const numbers = [
   },
   {
     name: 'attempts_per_day',
-    hint: 'Calls to one number in any 24 hours, across all campaigns.',
+    hint: 'Calls to one number in any 24 hours before campaigns stop dialing it. Single calls count.',
     max: 20,
   },
 ] as const

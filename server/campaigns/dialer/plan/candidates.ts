@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
+import { listSingleCalls } from '#server/calls/single-calls'
 import type { CampaignRow } from '#server/campaigns/store'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
@@ -104,7 +105,7 @@ export async function findNextDue(
 export type NumberFacts = {
   /** When a number was added to the do-not-call list (ms). */
   listedSince: Map<string, number>
-  /** When a number was dialed in the last 24 hours (ms), by any campaign. */
+  /** When a number was dialed in the last 24 hours (ms), by any campaign or as a single call. */
   recentDials: Map<string, number[]>
   /** The contacts of this campaign that were dialed at a number. */
   dialedFor: Map<string, number[]>
@@ -139,10 +140,12 @@ export async function findNumberFacts(
   for (const { number, campaign_id, contact_id, decided_at } of dials) {
     addDial(facts, number, Date.parse(decided_at), campaign_id === campaignId ? contact_id : null)
   }
+  const singleCalls = await listSingleCalls({ id, database }, numbers, now - dayMs)
+  for (const { number, at } of singleCalls) addDial(facts, number, at, null)
   return facts
 }
 
-/** Adds a dial to the facts. `contact` is null if another campaign made it. */
+/** Adds a dial to the facts. `contact` is null if this campaign did not make it. */
 export function addDial(facts: NumberFacts, number: string, at: number, contact: number | null): void {
   facts.recentDials.set(number, [...(facts.recentDials.get(number) ?? []), at])
   if (contact !== null) facts.dialedFor.set(number, [...(facts.dialedFor.get(number) ?? []), contact])

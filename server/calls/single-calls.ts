@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Organization } from '#server/kernel/database/organization'
+
+type SingleCall = {
+  number: string
+  /** When it was accepted, in milliseconds. */
+  at: number
+}
+
+/** Lists the calls to these numbers since `since` (ms) that were placed by hand or by a program, not by a campaign. */
+export async function listSingleCalls(
+  { id, database }: Organization,
+  numbers: readonly string[],
+  since: number,
+): Promise<SingleCall[]> {
+  if (numbers.length === 0) return []
+  const rows = await database
+    .selectFrom('calls')
+    .select(['to_number as number', 'registered_timestamp as at'])
+    .where('organization_id', '=', id)
+    .where('to_number', '=', sql<string>`any(${numbers}::text[])`)
+    .where('registered_timestamp', '>', since)
+    .where('direction', '=', 'outbound')
+    .where('call_type', '=', 'phonecall')
+    .where('campaign_id', 'is', null)
+    .execute()
+  return rows
+}
