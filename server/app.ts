@@ -40,7 +40,9 @@ export function createApp(parts: AppParts): Hono {
   )
   const guard = createGuard(environment, database, limits)
   const capabilities = isPlain ? {} : allCapabilities
-  const tools = { limits, outbound, vault, sign: signsRequests(vault), sendText: createSendText(parts.jobs) }
+  // A person confirms each text of a chat.
+  const sendText = createSendText(parts.jobs, { isConfirmed: true })
+  const tools = { limits, outbound, vault, sign: signsRequests(vault), sendText }
   const routes = [
     ...routesOf({ ...parts, guard, capabilities, tools }),
     ...readHandlers((request, env) => app.fetch(request, env)),

@@ -67,7 +67,7 @@ export const LoggedMessage = Message.extend({
   contact_name: z.string().nullable(),
   /** The call that the message follows; null if there is none. @example null */
   call_id: z.string().nullable(),
-  /** Why the message was not delivered, as a sentence; null if it was. @example null */
+  /** Why the message was not delivered or still waits, as a sentence; null otherwise. @example null */
   failed_reason: z.string().nullable(),
   /** The message was simulated, not sent to a phone. */
   simulated: z.boolean(),

@@ -25,6 +25,7 @@ import {
   listSenders,
   type NewMessage,
 } from './store'
+import { hoursApplyAt } from './text-hours'
 
 /** Queues a text within the transaction that stores it. */
 async function enqueueMessage(
@@ -117,32 +118,39 @@ async function acceptMessage(
   }
 }
 
-function send(jobs: Jobs, organization: Organization, draft: MessageDraft) {
+/** `hours`: when the calling hours begin to apply (ms); null if they never do. */
+function send(jobs: Jobs, organization: Organization, draft: MessageDraft, hours: number | null) {
   return inTransaction(organization, async (inside) => {
     const accepted = await acceptMessage(inside, draft, Date.now())
+    const hours_apply_at = hours === null ? null : new Date(hours).toISOString()
     // The text is on disk before the carrier receives it.
-    await insertMessage(inside, accepted)
+    await insertMessage(inside, { ...accepted, hours_apply_at })
     await enqueueMessage(jobs, inside, accepted)
     const { id, from_number, to_number, message, status } = accepted
     return { id, from_number, to_number, message, status }
   })
 }
 
-/** Sends the texts of tools by the rules of all texts. */
+/**
+ * Sends the texts of tools by the rules of all texts, and within calling hours unless a person confirmed them or the
+ * receiver is in the call.
+ */
 export const createSendText =
-  (jobs: Jobs): SendText =>
+  (jobs: Jobs, { isConfirmed = false } = {}): SendText =>
   async (organization, { from_number, call_id, ...draft }) => {
     const isOwn = from_number !== undefined && (await findOwnNumber(organization, from_number))
-    return send(jobs, organization, {
+    const call = call_id === undefined ? undefined : await findCall(organization, call_id)
+    const text = {
       ...draft,
       ...(isOwn && { from_number }),
       ...(call_id !== undefined && { call_id }),
-    })
+    }
+    return send(jobs, organization, text, hoursApplyAt({ isConfirmed, call }, Date.now()))
   }
 
 export function messageHandlers(jobs: Jobs) {
   return implement(messages)({
-    send: ({ organization, body }) => send(jobs, organization, body),
+    send: ({ organization, body }) => send(jobs, organization, body, null),
     async list({ organization, query }) {
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listMessages(organization, query, slice),

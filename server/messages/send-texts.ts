@@ -9,6 +9,7 @@ import type { TakeText } from '#server/phone-lines/twilio-texts'
 import type { Carrier, MessageEvent } from '#server/telephony/carrier'
 import { lineTextsQueue, type MessageJob, messagesQueue } from './queue'
 import { beginMessage, findUnsent, type MessageRow, nameMessage, setStatus } from './store'
+import { findTextHours, type TextHours } from './text-hours'
 
 type Accepted = {
   id: string
@@ -60,6 +61,13 @@ export const takeTextOf =
   (organizationId, id, event) =>
     store({ id: organizationId, database }, { id }, event)
 
+/** Repeats the job until the hours have begun, or rejects the text. */
+async function holdBack(organization: Organization, row: MessageRow, { isHeld, reason }: TextHours) {
+  if (!isHeld) return store(organization, row, { type: 'failed', reason })
+  if (row.failed_reason !== reason) await setStatus(organization, row.id, 'queued', reason)
+  throw new NoResultYet(reason)
+}
+
 /** Sends a text that has no final status yet. */
 async function sendOne({ database, carrier, line }: SendingParts, { id }: MessageJob): Promise<void> {
   const row = await findUnsent(database, id)
@@ -71,6 +79,8 @@ async function sendOne({ database, carrier, line }: SendingParts, { id }: Messag
   // A text that the carrier has accepted is not sent twice: the same key only asks for its status.
   const listed = row.status === 'queued' && (await findListed(organization, row.to_number))
   if (listed) return store(organization, row, { type: 'failed', reason: listedMeanwhile(listed, 'texted') })
+  const hours = row.status === 'queued' ? await findTextHours(organization, row, Date.now()) : undefined
+  if (hours) return holdBack(organization, row, hours)
   if (!row.simulated)
     return sendOverLine(organization, line, { text: row, record: recordOf(organization, row) })
   await carrier.sendMessage(orderFor(row), (event) => store(organization, row, event))

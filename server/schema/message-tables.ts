@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { MessageStatus } from '#contract/messages/messages'
 import type { Moment } from './columns'
 
@@ -13,6 +13,8 @@ export type MessagesTable = {
   contact_id: number | null
   call_id: string | null
   simulated: boolean
+  /** When the calling hours begin to apply; null if they never do. */
+  hours_apply_at: ColumnType<string | null, string | null | undefined>
   /** When it was about to be sent over a line. */
   tried_at: Moment | null
   /** The text's name at Twilio. */

@@ -3140,7 +3140,7 @@ export type LoggedMessage = {
   contact_name: string | null
   /** The call that the message follows; null if there is none. */
   call_id: string | null
-  /** Why the message was not delivered, as a sentence; null if it was. */
+  /** Why the message was not delivered or still waits, as a sentence; null otherwise. */
   failed_reason: string | null
   /** The message was simulated, not sent to a phone. */
   simulated: boolean
