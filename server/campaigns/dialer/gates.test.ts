@@ -144,6 +144,27 @@ test('single calls to a number count as attempts, and web calls and calls from i
   ])
 })
 
+test('an Argentine number with and without the 9 is one for the do-not-call list and attempts, and is not changed', async () => {
+  const numbers = ['+541123456701', '+5491123456702', '+541123456703', '+541123456704', '+5491123456704']
+  const scene = await makeTestCampaign(
+    opened.database,
+    numbers.map((phone_number, index) => ada(index, { timezone: 'Europe/London' }, { phone_number })),
+  )
+  await list(scene, '+5491123456701')
+  await list(scene, '+541123456702')
+  const registered_timestamp = wednesday - hourMs
+  const call = () => newCall({ to_number: '+5491123456703', registered_timestamp, call_status: 'ended' })
+  await insertCalls(scene.organization, [call(), call(), call()])
+  await step(scene)
+  expect((await targetsOf(scene)).map(({ status, gate, number }) => [status, gate, number])).toEqual([
+    ['held_back', 'do_not_call', null],
+    ['held_back', 'do_not_call', null],
+    ['pending', 'attempts', null],
+    ['dialing', null, '+541123456704'],
+    ['dialing', null, '+5491123456704'],
+  ])
+})
+
 test('simultaneous plans do not exceed the lines of an organization', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(30))
   const { organization, bot, list: contact_list_id } = scene

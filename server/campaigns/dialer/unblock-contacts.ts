@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DialingGate } from '#contract/campaigns/decision'
 import { unblockContacts } from '#server/campaigns/dialer/plan/blocked-contacts'
 import type { Organization } from '#server/kernel/database/organization'
+import { allForms } from '#server/kernel/number-types/written-forms'
 import { lockUnfinished } from './locks'
 import { notifyDialer } from './notify'
 
@@ -63,7 +64,7 @@ export async function unblockRemovedNumbers(
   const having = ['phone_number', 'phone_number_2', 'phone_number_3'].map(
     (column) => sql`
       select id from contacts where organization_id = ${id} and ${sql.ref(column)} is not null
-        and dialable(${sql.ref(column)}) = any(${numbers}::text[])`,
+        and dialable(${sql.ref(column)}) = any(${allForms(numbers)}::text[])`,
   )
   const hasNumber = sql<SqlBool>`t.contact_id in (${sql.join(having, sql` union `)})`
   await unblockSelected(organization, campaigns, ['do_not_call'], hasNumber)

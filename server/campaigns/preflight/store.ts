@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { AtLaunch, Preflight } from '#contract/campaigns/preflight'
 import { listSingleCalls } from '#server/calls/single-calls'
+import { findListedOf } from '#server/contacts/do-not-call/store'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
 import { bytesOf, withinBytes } from '#server/kernel/database/within-bytes'
+import { allForms, writtenForms } from '#server/kernel/number-types/written-forms'
 
 const dayMs = 86_400_000
 /** Large enough for few queries, small enough that a slice is processed within milliseconds. */
@@ -83,35 +85,31 @@ export async function hasKnownNumbers(
   return rows[0] ?? { listed: true, dials: true }
 }
 
-export async function findListedNumbers({ id, database }: Organization, numbers: readonly string[]) {
-  const rows = await database
-    .selectFrom('do_not_call')
-    .select(['phone_number', 'created_at'])
-    .where('organization_id', '=', id)
-    .where(sql<boolean>`phone_number = any(${numbers}::text[])`)
-    .execute()
+/** When these numbers were added to the do-not-call list (ms). */
+export async function findListedNumbers(organization: Organization, numbers: readonly string[]) {
+  const rows = await findListedOf(organization, numbers)
   return new Map(rows.map(({ phone_number, created_at }) => [phone_number, Date.parse(created_at)]))
 }
 
-/** The dials of the last 24 hours of all campaigns, and single calls. */
+/** The dials of the last 24 hours of all campaigns, and single calls, by every form of their number. */
 export async function findRecentDials(
   { id, database }: Organization,
   numbers: readonly string[],
   now: number,
 ) {
+  const forms = allForms(numbers)
   const rows = await database
     .selectFrom('dials')
     .select(['number', 'decided_at'])
     .where('organization_id', '=', id)
-    .where(sql<boolean>`number = any(${numbers}::text[])`)
+    .where(sql<boolean>`number = any(${forms}::text[])`)
     .where('decided_at', '>', new Date(now - dayMs).toISOString())
     .execute()
   const found = new Map<string, number[]>()
   const dialed = rows.map(({ number, decided_at }) => ({ number, at: Date.parse(decided_at) }))
-  const singleCalls = await listSingleCalls({ id, database }, numbers, now - dayMs)
-  for (const { number, at } of [...dialed, ...singleCalls]) {
-    found.set(number, [...(found.get(number) ?? []), at])
-  }
+  const singleCalls = await listSingleCalls({ id, database }, forms, now - dayMs)
+  for (const { number, at } of [...dialed, ...singleCalls])
+    for (const form of writtenForms(number)) found.set(form, [...(found.get(form) ?? []), at])
   return found
 }
 

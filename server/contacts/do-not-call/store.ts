@@ -4,6 +4,7 @@ import { withoutGrouping } from '#rules/text/grouping'
 import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
 import { countRows, newestFirst, type Slice } from '#server/kernel/database/page'
+import { allForms, writtenForms } from '#server/kernel/number-types/written-forms'
 import type { DoNotCallTable } from '#server/schema/contact-tables'
 
 export type DoNotCallRow = Omit<
@@ -42,26 +43,41 @@ export async function lockList({ id, database }: Organization): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('do_not_call'), ${id})`.execute(database)
 }
 
-/** Returns the entry of an E.164 number; undefined if it may be dialed. */
+/** Returns the entry of an E.164 number in any of its forms; undefined if it may be dialed. */
 export function findListed(
   organization: Organization,
   phone_number: string,
 ): Promise<DoNotCallRow | undefined> {
-  return entriesOf(organization).select(columns).where('phone_number', '=', phone_number).executeTakeFirst()
+  return entriesOf(organization)
+    .select(columns)
+    .where('phone_number', '=', sql<string>`any(${writtenForms(phone_number)}::text[])`)
+    .orderBy(sql`phone_number = ${phone_number}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
-/** Selects those of the E.164 numbers that are on the list. */
-export const listedAmong = (organization: Organization, numbers: readonly string[]) =>
-  entriesOf(organization)
-    .select('phone_number')
-    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+/** Selects those of the E.164 numbers that are on the list in any of their forms. */
+export function listedAmong({ id }: Organization, numbers: readonly string[]): RawBuilder<string> {
+  const forms = numbers.flatMap((number) => writtenForms(number).map((form) => ({ number, form })))
+  return sql`
+    select distinct asked.number
+    from unnest(${forms.map(({ number }) => number)}::text[], ${forms.map(({ form }) => form)}::text[])
+      as asked (number, form)
+    join do_not_call on organization_id = ${id} and phone_number = asked.form`
+}
 
-/** Returns the entries of the E.164 numbers that are on the list. */
-export function findListedOf(organization: Organization, numbers: readonly string[]) {
-  return entriesOf(organization)
+/** Returns the entries of the E.164 numbers that are on the list in any of their forms, under the numbers as given. */
+export async function findListedOf(organization: Organization, numbers: readonly string[]) {
+  const rows = await entriesOf(organization)
     .select(['phone_number', 'reason', 'created_at'])
-    .where('phone_number', '=', sql<string>`any(${numbers}::text[])`)
+    .where('phone_number', '=', sql<string>`any(${allForms(numbers)}::text[])`)
     .execute()
+  const entries = new Map(rows.map((row) => [row.phone_number, row]))
+  return [...new Set(numbers)].flatMap((phone_number) => {
+    const form = writtenForms(phone_number).find((each) => entries.has(each))
+    const entry = form === undefined ? undefined : entries.get(form)
+    return entry ? [{ ...entry, phone_number }] : []
+  })
 }
 
 /** Notes that other imported entries than those of `importId` were blocked again: undoing their import keeps them. */

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { Slice } from '#server/kernel/database/page'
+import { formsIn } from '#server/kernel/number-types/written-forms'
 import type { ListReadingsTable } from '#server/schema/gateway-tables'
 import type { Tables } from '#server/schema/tables'
 
@@ -123,7 +124,7 @@ export async function findNumbers(
 export type ListedContact = { contact_id: number; name: string; numbers: string[] }
 
 const listedOf = ({ id }: Organization, reading: number) => sql`
-  from list_reading_numbers noted join do_not_call on do_not_call.phone_number = noted.number
+  from list_reading_numbers noted join do_not_call on do_not_call.phone_number = any(${formsIn(sql`noted.number`)})
   where do_not_call.organization_id = ${id} and noted.reading_id = ${reading} and noted.contact_id is not null`
 
 /** Counts contacts of the list with a number that is on the do-not-call list now. */

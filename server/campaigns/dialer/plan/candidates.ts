@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import { listSingleCalls } from '#server/calls/single-calls'
 import type { CampaignRow } from '#server/campaigns/store'
+import { findListedOf } from '#server/contacts/do-not-call/store'
 import type { ContactRow } from '#server/contacts/store'
 import type { Organization } from '#server/kernel/database/organization'
+import { allForms, writtenForms } from '#server/kernel/number-types/written-forms'
 
 type Person = Pick<ContactRow, 'name' | 'phone_number' | 'phone_number_2' | 'phone_number_3' | 'contact_info'>
 
@@ -121,18 +123,14 @@ export async function findNumberFacts(
 ): Promise<NumberFacts> {
   const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialedFor: new Map() }
   if (numbers.length === 0) return facts
-  const listed = await database
-    .selectFrom('do_not_call')
-    .select(['phone_number', 'created_at'])
-    .where('organization_id', '=', id)
-    .where(sql<boolean>`phone_number = any(${numbers}::text[])`)
-    .execute()
+  const forms = allForms(numbers)
+  const listed = await findListedOf({ id, database }, numbers)
   for (const row of listed) facts.listedSince.set(row.phone_number, Date.parse(row.created_at))
   const dials = await database
     .selectFrom('dials')
     .select(['number', 'campaign_id', 'contact_id', 'decided_at'])
     .where('organization_id', '=', id)
-    .where(sql<boolean>`number = any(${numbers}::text[])`)
+    .where(sql<boolean>`number = any(${forms}::text[])`)
     .where((e) =>
       e.or([e('decided_at', '>', new Date(now - dayMs).toISOString()), e('campaign_id', '=', campaignId)]),
     )
@@ -140,13 +138,14 @@ export async function findNumberFacts(
   for (const { number, campaign_id, contact_id, decided_at } of dials) {
     addDial(facts, number, Date.parse(decided_at), campaign_id === campaignId ? contact_id : null)
   }
-  const singleCalls = await listSingleCalls({ id, database }, numbers, now - dayMs)
+  const singleCalls = await listSingleCalls({ id, database }, forms, now - dayMs)
   for (const { number, at } of singleCalls) addDial(facts, number, at, null)
   return facts
 }
 
-/** Adds a dial to the facts. `contact` is null if this campaign did not make it. */
+/** Adds a dial to the facts of every form of its number. `contact` is null if this campaign did not make it. */
 export function addDial(facts: NumberFacts, number: string, at: number, contact: number | null): void {
-  facts.recentDials.set(number, [...(facts.recentDials.get(number) ?? []), at])
+  for (const form of writtenForms(number))
+    facts.recentDials.set(form, [...(facts.recentDials.get(form) ?? []), at])
   if (contact !== null) facts.dialedFor.set(number, [...(facts.dialedFor.get(number) ?? []), contact])
 }
