@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { usualDialingRules } from '#contract/campaigns/dialing-rules'
+import { type DialingRules, usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { openGatewayTest } from '#server/gateway/proxy/testing'
 import { newAccount } from './testing'
@@ -24,19 +24,40 @@ test.each([
   expect(platform.asked).toEqual([])
 })
 
-test('countries outside the stored rules are refused before the platform receives the call', async () => {
-  const { send } = await newAccount(platform, hosted)
-  expect((await send('GET', '/v1/saved-views')).status).toBe(200)
+/** Stores rules of the newest organization. */
+async function storeRules(rules: Partial<DialingRules>) {
   const { database } = hosted
   const { id } = await database
     .selectFrom('organizations')
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  await replaceDialingRules(
-    { id, database },
-    { ...usualDialingRules, countries: 'listed', country_list: ['US'] },
-  )
+  await replaceDialingRules({ id, database }, { ...usualDialingRules, ...rules })
+}
+
+test('calls outside the stored hours are refused before the platform receives them, and texts are not', async () => {
+  const { send } = await newAccount(platform, hosted)
+  expect((await send('GET', '/v1/saved-views')).status).toBe(200)
+  const berlin = '+493023125001'
+  const zone = { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Berlin' } as const
+  const isMorning = Number(new Date().toLocaleString('en', zone)) < 12
+  const hours = isMorning
+    ? { hours_start: '20:00', hours_end: '21:00' }
+    : { hours_start: '01:00', hours_end: '02:00' }
+  await storeRules({ ...hours, api_calls_in_hours: true })
+  platform.asked.length = 0
+  const call = await send('POST', '/v1/create-phone-call', { from_number, to_number: berlin })
+  expect(call).toMatchObject({ status: 400, body: { issues: [{ path: 'to_number' }] } })
+  expect(call.body.error).toMatch(/in Europe\/Berlin\. The calling rules allow calls from/)
+  expect(platform.asked).toEqual([])
+  await send('POST', '/v2/send-sms', { to_number: berlin, message: 'Hello' })
+  expect(platform.asked).toEqual(['POST /v2/send-sms'])
+})
+
+test('countries outside the stored rules are refused before the platform receives the call', async () => {
+  const { send } = await newAccount(platform, hosted)
+  expect((await send('GET', '/v1/saved-views')).status).toBe(200)
+  await storeRules({ countries: 'listed', country_list: ['US'] })
   platform.asked.length = 0
   const call = await send('POST', '/v1/create-phone-call', { from_number, to_number: '+447700900123' })
   expect(call.body.error).toMatch(/United Kingdom is not an allowed country/)

@@ -12,7 +12,7 @@ import { refuseListed } from '#server/calls/engine/place-call'
 import { callPinHandlers } from '#server/calls/pins/handlers'
 import { hasCall } from '#server/calls/store'
 import { campaignsPort } from '#server/campaigns/port'
-import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
+import { numberRefusal, singleCallRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { doNotCallHandlers } from '#server/contacts/do-not-call/handlers'
 import { askFor, withPreparation } from '#server/gateway/extensions/ask'
@@ -92,12 +92,19 @@ const name = 'calls and texts that are asked for'
 const isE164 = /^\+[1-9]\d{1,14}$/
 const isShort = /^\d{1,6}$/
 
-/** Refuses blocked number types and countries. The platform refuses texts that are not phone numbers. */
-async function refuseBlocked(inside: Organization, to: string): Promise<void> {
+/**
+ * Refuses blocked number types and countries, and calls outside the hours if the stored rules apply them to single calls.
+ * The platform refuses texts that are not phone numbers.
+ */
+async function refuseBlocked(inside: Organization, operation: Endpoint, to: string): Promise<void> {
   if (!isE164.test(to) && !isShort.test(to)) return
-  const reason = isShort.test(to)
-    ? `${to} is an emergency or short number. Such numbers are never called or texted.`
-    : numberRefusal(to, await findDialingRules(inside))
+  if (isShort.test(to)) {
+    const message = `${to} is an emergency or short number. Such numbers are never called or texted.`
+    throw invalid([{ path: 'to_number', message }])
+  }
+  const rules = await findDialingRules(inside)
+  const reason =
+    operation === calls.create ? singleCallRefusal(to, rules, Date.now()) : numberRefusal(to, rules)
   if (reason) throw invalid([{ path: 'to_number', message: reason }])
 }
 
@@ -112,7 +119,7 @@ const interceptorFor = (operation: Endpoint): Interceptor => ({
     if (typeof to !== 'string') return next()
     const begin = (take: (inside: Organization) => Promise<unknown>) =>
       inTransaction(organization, async (inside) => {
-        await refuseBlocked(inside, withoutGrouping(to))
+        await refuseBlocked(inside, operation, withoutGrouping(to))
         await refuseListed(inside, withoutGrouping(to))
         await take(inside)
       })
