@@ -39,7 +39,7 @@ const shown = (count: number) => count.toLocaleString('en-US')
 
 /** A zone in which it is about 2 p.m. now. */
 const ahead = ((14 - new Date().getUTCHours() + 36) % 24) - 12
-const zone = `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+const zone = ahead === 0 ? 'Africa/Abidjan' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 
 function* people() {
   const numberOf = (at: number) => `+1415${2_000_000 + at}`

@@ -58,7 +58,7 @@ async function launch(api: Api): Promise<{ bot: Bot; campaign: Campaign }> {
 /** A zone in which it is about 2 p.m. now. */
 function dayZone(): string {
   const ahead = ((14 - new Date().getUTCHours() + 36) % 24) - 12
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  return ahead === 0 ? 'Africa/Abidjan' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 
 const main = (page: Page) => page.getByRole('main')

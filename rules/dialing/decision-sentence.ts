@@ -1,4 +1,5 @@
 import type { ComparedValues, DialingDecision, DialingGate } from '#contract/campaigns/decision'
+import { isTimeZone } from '#rules/schedule/zoned-time'
 import type { SentencePart } from '#rules/text/sentence-parts'
 import { countrySentence } from './allowed-countries'
 import { forbiddenNoun } from './dialable-numbers'
@@ -50,10 +51,13 @@ function aboutVariables({ values: { unfilled } }: Blocked): Sentence {
 
 function aboutZone({ values: { invalid } }: Blocked): Sentence {
   if (!invalid) return ['The time zone of its number is unknown.']
+  const name = text(invalid)
   return [
     'Its time zone is given as ',
-    { name: text(invalid) },
-    ', which is not a time zone such as America/New_York.',
+    { name },
+    isTimeZone(name)
+      ? ', which names no place. Enter a time zone such as Europe/London.'
+      : ', which is not a time zone such as America/New_York.',
   ]
 }
 

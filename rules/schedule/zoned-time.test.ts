@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, isUnambiguousZone, wallTimeAt } from './zoned-time'
+import { isPersonalZone, isTimeZone, isUnambiguousZone, wallTimeAt } from './zoned-time'
 
 test.each([
   'America/New_York',
@@ -37,3 +37,22 @@ test('a zone in many spellings is opened once', () => {
   // Once to see whether it exists, and once to read its clock.
   expect(opened).toBe(2)
 })
+
+test.each([
+  'GMT',
+  'utc',
+  'UCT',
+  'GMT0',
+  'Zulu',
+  'Greenwich',
+  'Etc/UTC',
+  'Etc/GMT',
+  'Etc/GMT+0',
+  'BST',
+  'Mars',
+])('%j is not the time zone of a person', (name) => expect(isPersonalZone(name)).toBe(false))
+
+test.each(['Europe/London', 'Africa/Accra', 'Atlantic/Reykjavik', 'Etc/GMT+5', 'Etc/GMT-10', 'CET'])(
+  '%j is the time zone of a person',
+  (name) => expect(isPersonalZone(name)).toBe(true),
+)
