@@ -14,6 +14,7 @@ import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters-not
 import { watchStaleCursor } from '~/features/shell/errors/stale-cursor'
 import { useRecovery } from '~/features/shell/errors/use-recovery'
 import { scrollKeyOf, watchLeftPages } from '~/features/shell/left-scroll'
+import { nearestPage } from '~/lib/nearest-page'
 import { parseSearch, stringifySearch } from '~/lib/search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -46,14 +47,20 @@ function NotFoundPage({ data }: NotFoundPageProps) {
   const kind =
     isUnknown || data === 'page' ? undefined : kinds.find(([list]) => `${path}/`.startsWith(`${list}/`))
   const [to, name, all] = kind ?? (['/', 'Page', 'Overview'] as const)
+  const near = isUnknown ? nearestPage(path) : undefined
   return (
     <Page title={`${name} not found`} {...(kind && { trail: [{ label: all, link: { to } }] })}>
       <EmptyState
         icon={SearchX}
         title={`This ${name.toLowerCase()} doesn’t exist or was deleted`}
-        actions={<ButtonLink to={to}>Go to {all}</ButtonLink>}
+        actions={
+          <>
+            {near && <ButtonLink to={near.path}>Go to {near.label}</ButtonLink>}
+            <ButtonLink to={to}>Go to {all}</ButtonLink>
+          </>
+        }
       >
-        Check the address.
+        {near ? `Did you mean ${near.label}?` : 'Check the address.'}
       </EmptyState>
     </Page>
   )

@@ -1,9 +1,14 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { meantPage } from '~/lib/nearest-page'
 
-/** An address of a page whose route has not loaded yet, or an unknown address: the page says so inside the shell. */
+/**
+ * An address of a page whose route has not loaded yet, another name of a page, or an unknown address: the page says so
+ * inside the shell.
+ */
 export const Route = createFileRoute('/_app/$')({
   beforeLoad: async ({ context: { addRoutes }, location }) => {
     if (await addRoutes()) throw redirect({ href: location.href, replace: true })
-    throw notFound()
+    const to = meantPage(location.pathname)
+    throw to === undefined ? notFound() : redirect({ href: to, replace: true })
   },
 })
