@@ -1,4 +1,6 @@
 import type { MessageStatus } from '#contract/messages/messages'
+import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
+import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
 import { findListed } from '#server/contacts/do-not-call/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
@@ -79,6 +81,10 @@ async function sendOne({ database, carrier, line }: SendingParts, { id }: Messag
   // A text that the carrier has accepted is not sent twice: the same key only asks for its status.
   const listed = row.status === 'queued' && (await findListed(organization, row.to_number))
   if (listed) return store(organization, row, { type: 'failed', reason: listedMeanwhile(listed, 'texted') })
+  // The rules may have changed while the text waited.
+  const refusal =
+    row.status === 'queued' && numberRefusal(row.to_number, await findDialingRules(organization))
+  if (refusal) return store(organization, row, { type: 'failed', reason: refusal })
   const hours = row.status === 'queued' ? await findTextHours(organization, row, Date.now()) : undefined
   if (hours) return holdBack(organization, row, hours)
   if (!row.simulated)

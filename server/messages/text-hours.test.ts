@@ -138,6 +138,16 @@ test('a text of a live call that could not be sent for ten minutes waits for the
   expect(sent).toEqual([])
 })
 
+test('a text whose country was disallowed while it waited is not sent', async () => {
+  await sendText('Too late')
+  const rules = { ...usualDialingRules, ...anyHour, countries: 'listed', country_list: ['US'] } as const
+  await replaceDialingRules(organization(), { ...rules, country_list: [...rules.country_list] })
+  await start()
+  await expect.poll(() => statusOf('Too late'), { timeout: 20_000 }).toBe('failed')
+  expect((await logged())['Too late']?.failed_reason).toMatch(/Germany is not an allowed country/)
+  expect(sent).toEqual([])
+})
+
 test('a bot’s text to a number in an unknown zone is not sent', async () => {
   await sendText('Where?', { to_number: '+80012345678' })
   await start()
