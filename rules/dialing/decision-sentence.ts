@@ -1,5 +1,4 @@
 import type { ComparedValues, DialingDecision, DialingGate } from '#contract/campaigns/decision'
-import { isTimeZone } from '#rules/schedule/zoned-time'
 import type { SentencePart } from '#rules/text/sentence-parts'
 import { countrySentence } from './allowed-countries'
 import { forbiddenNoun } from './dialable-numbers'
@@ -51,13 +50,10 @@ function aboutVariables({ values: { unfilled } }: Blocked): Sentence {
 
 function aboutZone({ values: { invalid } }: Blocked): Sentence {
   if (!invalid) return ['The time zone of its number is unknown.']
-  const name = text(invalid)
   return [
     'Its time zone is given as ',
-    { name },
-    isTimeZone(name)
-      ? ', which names no place. Enter a time zone such as Europe/London.'
-      : ', which is not a time zone such as America/New_York.',
+    { name: text(invalid) },
+    ', which is not a time zone such as America/New_York.',
   ]
 }
 

@@ -45,11 +45,10 @@ const abbreviations: ReadonlySet<string> = new Set(
 export const isUnambiguousZone = (name: string): boolean =>
   isTimeZone(name) && !abbreviations.has(name.toUpperCase())
 
-/** GMT and UTC with all of their names. London is an hour ahead of them in summer, and systems enter UTC for everyone. */
 const universal = /^(?:etc\/)?(?:gmt(?:[+-]?0)?|utc|uct|zulu|universal|greenwich)$/i
 
-/** Returns whether the name is the time zone of a person, so that calling hours can follow it all year. */
-export const isPersonalZone = (name: string): boolean => isUnambiguousZone(name) && !universal.test(name)
+/** Returns whether the name is one of GMT or UTC, which name no place: London is an hour ahead of them in summer. */
+export const isUniversalTime = (name: string): boolean => universal.test(name)
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { deserialize } from 'bson'
 import metadata from 'libphonenumber-js/metadata.max.json'
 import type { JsonObject } from '#contract/http/json'
-import { isPersonalZone, isTimeZone } from '#rules/schedule/zoned-time'
+import { isTimeZone, isUnambiguousZone, isUniversalTime } from '#rules/schedule/zoned-time'
 
 /** Positions of the patterns by type in a country's plan, and of fixed lines and mobiles in them. */
 const kindsIndex = 11
@@ -137,11 +137,12 @@ export type NumberZones = {
 
 /**
  * Returns where a contact can be. Its own `timezone` takes precedence over the number; an invalid one makes
- * the zone unknown.
+ * the zone unknown. GMT and UTC, which some systems enter for everyone, only add to the zones of the number.
  */
 export function zonesOf(number: string, details: JsonObject | null | undefined): NumberZones {
   const own = ownZone(details)
   if (own === undefined) return { zones: zonesOfNumber(number), invalidZone: null }
-  if (isPersonalZone(own)) return { zones: [own], invalidZone: null }
+  if (isUniversalTime(own)) return { zones: [own, ...zonesOfNumber(number)], invalidZone: null }
+  if (isUnambiguousZone(own)) return { zones: [own], invalidZone: null }
   return { zones: [], invalidZone: own.slice(0, longestShown) }
 }
