@@ -14,7 +14,7 @@ import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters-not
 import { watchStaleCursor } from '~/features/shell/errors/stale-cursor'
 import { useRecovery } from '~/features/shell/errors/use-recovery'
 import { scrollKeyOf, watchLeftPages } from '~/features/shell/left-scroll'
-import { nearestPage } from '~/lib/nearest-page'
+import type { NearPage } from '~/lib/nearest-page'
 import { parseSearch, stringifySearch } from '~/lib/search'
 import { ButtonLink } from '~/ui/controls/button-link'
 import { EmptyState } from '~/ui/feedback/empty-state'
@@ -36,9 +36,12 @@ const kinds = [
 ] as const
 
 type NotFoundPageProps = {
-  /** `page`: the resource exists, but the server has no such page of it. */
+  /** `page`: the resource exists, but the server has no such page of it. For an unknown address, the page nearest to it. */
   data?: unknown
 }
+
+const isNearPage = (data: unknown): data is NearPage =>
+  typeof data === 'object' && data !== null && 'path' in data
 
 /** An address that nothing has, or a bot, call or other resource that does not exist. */
 function NotFoundPage({ data }: NotFoundPageProps) {
@@ -47,7 +50,7 @@ function NotFoundPage({ data }: NotFoundPageProps) {
   const kind =
     isUnknown || data === 'page' ? undefined : kinds.find(([list]) => `${path}/`.startsWith(`${list}/`))
   const [to, name, all] = kind ?? (['/', 'Page', 'Overview'] as const)
-  const near = isUnknown ? nearestPage(path) : undefined
+  const near = isNearPage(data) ? data : undefined
   return (
     <Page title={`${name} not found`} {...(kind && { trail: [{ label: all, link: { to } }] })}>
       <EmptyState

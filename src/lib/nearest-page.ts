@@ -1,6 +1,6 @@
-type Target = { path: string; label: string }
+export type NearPage = { path: string; label: string }
 
-const pages: Target[] = [
+const pages: NearPage[] = [
   ['/', 'Overview'],
   ['/analytics', 'Analytics'],
   ['/bots', 'Bots'],
@@ -75,7 +75,7 @@ const longestPath = 40
 const mostLetters = 2
 
 /** Returns the page whose address is at most two letters from a path, and closer than any other. */
-export function nearestPage(path: string): Target | undefined {
+export function nearestPage(path: string): NearPage | undefined {
   const asked = plain(path)
   if (asked.length > longestPath) return undefined
   const names = [...pages.map((page) => page.path), ...otherNames.keys()].filter(

@@ -1,5 +1,4 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { meantPage } from '~/lib/nearest-page'
 
 /**
  * An address of a page whose route has not loaded yet, another name of a page, or an unknown address: the page says so
@@ -8,7 +7,9 @@ import { meantPage } from '~/lib/nearest-page'
 export const Route = createFileRoute('/_app/$')({
   beforeLoad: async ({ context: { addRoutes }, location }) => {
     if (await addRoutes()) throw redirect({ href: location.href, replace: true })
+    const { meantPage, nearestPage } = await import('~/lib/nearest-page')
     const to = meantPage(location.pathname)
-    throw to === undefined ? notFound() : redirect({ href: to, replace: true })
+    if (to !== undefined) throw redirect({ href: to, replace: true })
+    throw notFound({ data: nearestPage(location.pathname) })
   },
 })
