@@ -32,7 +32,8 @@ async function send(
   tool: Tool,
   input: Record<string, unknown>,
 ): Promise<Result> {
-  const { method, body } = { method: tool.method, body: input.body }
+  const { method, fixed } = tool
+  const body = fixed ? { ...(input.body as object | undefined), ...fixed } : input.body
   const response = await fetch(new URL(addressOf(tool, input), baseUrl), {
     method,
     headers: {

@@ -16,11 +16,7 @@ async function start(connection: Connection, allowsWrites: boolean): Promise<voi
   // Reports a wrong key at once, not with the first tool.
   await read(connection, '/v2/whoami')
   const document = await read<ApiDocument>(connection, '/openapi.json')
-  const { simulated_calls: isSimulated = false } = await read<{ simulated_calls?: boolean }>(
-    connection,
-    '/v1/capabilities',
-  )
-  const tools = toolsOf(document, { isSimulated, allowsWrites })
+  const tools = toolsOf(document, allowsWrites)
   const server = new Server({ name: 'switchboard', version: '1.0.0' }, { capabilities: { tools: {} } })
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, description, inputSchema, annotations }) => ({

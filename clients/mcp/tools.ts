@@ -26,9 +26,11 @@ export type Tool = {
   method: string
   path: string
   parameters: Parameter[]
+  /** Fields of the body that an assistant cannot set. */
+  fixed?: Json
 }
 
-/** They store nothing, or only results of rehearsals. */
+/** They store nothing, or only results of rehearsals, and with `uses_tools: false` they send nothing to anyone. */
 const rehearsals = ['rehearsalChat.answer', 'rehearsalChat.answerDraft', 'rehearsalRuns.create']
 
 /** Sessions belong to browsers, and streams never end. */
@@ -42,21 +44,29 @@ const isReadable = ({ requestBody, responses }: Operation) =>
     .filter(([status]) => status.startsWith('2'))
     .every(([, { content }]) => Object.keys(content ?? {}).every((media) => readable.includes(media)))
 
-type Permissions = {
-  /** Calls are simulated, so that a call is a test. */
-  isSimulated: boolean
-  allowsWrites: boolean
+const bodyOf = ({ requestBody }: Operation) =>
+  requestBody?.content['application/json']?.schema as Json | undefined
+
+/** Whether a rehearsal can be run without sending anything. A server of an older version cannot. */
+function isHarmless(operation: Operation, { components }: ApiDocument): boolean {
+  if (!rehearsals.includes(operation.operationId)) return false
+  const body = bodyOf(operation)
+  const [, name = ''] = /^#\/components\/schemas\/(\w+)$/.exec(String(body?.$ref)) ?? []
+  const schema = name ? (components.schemas[name] as Json | undefined) : body
+  return Object.hasOwn(schema?.properties ?? {}, 'uses_tools')
 }
 
-/** The operations that an assistant may use: reads, rehearsals and simulated calls; others only if writes are allowed. */
-export function toolsOf(document: ApiDocument, { isSimulated, allowsWrites }: Permissions): Tool[] {
+/**
+ * The operations that an assistant may use: reads, and rehearsals that send nothing; others only if writes are
+ * allowed. A simulated call is one of those: its tools and webhooks send requests.
+ */
+export function toolsOf(document: ApiDocument, allowsWrites: boolean): Tool[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
-      const { operationId } = operation
-      const isTestCall = operationId === 'calls.create' && isSimulated
-      const isOffered = method === 'get' || rehearsals.includes(operationId) || isTestCall || allowsWrites
+      const isOffered = method === 'get' || allowsWrites || isHarmless(operation, document)
       if (!isOffered || isOfBrowsers(operation) || !isReadable(operation)) return []
-      return [toolOf(operation, method, path, document)]
+      const tool = toolOf(operation, method, path, document)
+      return [method === 'get' || allowsWrites ? tool : { ...tool, fixed: { uses_tools: false } }]
     }),
   )
 }
@@ -76,7 +86,7 @@ function toolOf(operation: Operation, method: string, path: string, document: Ap
 }
 
 function inputOf(operation: Operation, parameters: Parameter[], document: ApiDocument): InputSchema {
-  const body = operation.requestBody?.content['application/json']?.schema as Json | undefined
+  const body = bodyOf(operation)
   const fields = parameters.map(({ name, schema, description }) => [name, { ...schema, description }])
   const properties = Object.fromEntries([...fields, ...(body ? [['body', body]] : [])])
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)

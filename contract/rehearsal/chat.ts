@@ -24,6 +24,12 @@ const turn = {
   direction: z.enum(['inbound', 'outbound']).optional(),
   /** The same seed makes the scripted bot repeat itself; at most 64 characters. @example "7" */
   seed: z.string().max(64).optional(),
+  /**
+   * Tools send requests, and texts, emails and bookings after a decision. The default is true. Otherwise nothing is
+   * sent, and the result of a tool is `Not sent: simulated`.
+   * @example true
+   */
+  uses_tools: z.boolean().optional(),
 }
 
 /** A conversation with a stored bot. Nothing is stored. */

@@ -121,6 +121,12 @@ const RehearsalRunDraft = z
      * @example false
      */
     compare: z.boolean().optional(),
+    /**
+     * The tools of a bot with `tools_in_simulated_calls` send requests, texts, emails and bookings. The default is
+     * true. Otherwise nothing is sent, and the result of a tool is `Not sent: simulated`.
+     * @example true
+     */
+    uses_tools: z.boolean().optional(),
   })
   .meta({ id: 'RehearsalRunDraft' })
 export type RehearsalRunDraft = z.input<typeof RehearsalRunDraft>

@@ -3837,6 +3837,8 @@ export type RehearsalChatTurn = {
   direction?: "inbound" | "outbound"
   /** The same seed makes the scripted bot repeat itself; at most 64 characters. */
   seed?: string
+  /** Tools send requests, and texts, emails and bookings after a decision. The default is true. Otherwise nothing is sent, and the result of a tool is `Not sent: simulated`. */
+  uses_tools?: boolean
 }
 
 /** Any fields of a bot. The three settings objects are merged key by key. */
@@ -4008,6 +4010,8 @@ export type RehearsalDraftTurn = {
   direction?: "inbound" | "outbound"
   /** The same seed makes the scripted bot repeat itself; at most 64 characters. */
   seed?: string
+  /** Tools send requests, and texts, emails and bookings after a decision. The default is true. Otherwise nothing is sent, and the result of a tool is `Not sent: simulated`. */
+  uses_tools?: boolean
 }
 
 /** The model that plays bots in rehearsals alone, behind an OpenAI-compatible chat completions API. Without it the organization's model of conversations plays, see `GET /v1/model-defaults`. */
@@ -4168,6 +4172,8 @@ export type RehearsalRunDraft = {
   changes?: BotChanges
   /** Also run against the saved version, which doubles the number of rehearsals. The default is false. */
   compare?: boolean
+  /** The tools of a bot with `tools_in_simulated_calls` send requests, texts, emails and bookings. The default is true. Otherwise nothing is sent, and the result of a tool is `Not sent: simulated`. */
+  uses_tools?: boolean
 }
 
 /** Why a bot may be saved despite failures. */

@@ -81,21 +81,22 @@ export type ChatParts = ModelParts & {
 export function rehearsalChatHandlers({ tools, ...parts }: ChatParts) {
   const answer = async (organization: Organization, first: Script, turn: CheckedTurn) => {
     const { script: whole, before } = await speakingNow(organization, first, turn.lines)
-    const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid } = turn
+    const { lines, variables = {}, direction = 'outbound', seed = whole.bot.uid, uses_tools = true } = turn
     const inbound = direction === 'inbound'
     const now = Date.now()
     const { script, unfilled, values } = fill(whole, { inbound, variables, now })
     const { opened, reason } = await openBotModel(organization, whole.bot, parts)
     const knowledge = knowledgeOf(organization, script.bot, parts)
+    const ports = uses_tools ? tools : undefined
     const chatTools =
       opened &&
-      tools &&
-      createChatTools(organization, tools, {
+      ports &&
+      createChatTools(organization, ports, {
         botUid: whole.bot.uid,
         lines,
         variables: values,
         ownNumber: variables.user_number,
-        noteUse: () => tools.limits.noteToolTest(organization.id),
+        noteUse: () => ports.limits.noteToolTest(organization.id),
       })
     const handOver = handOverIn(organization, whole, lines)
     const conversation: Conversation = opened

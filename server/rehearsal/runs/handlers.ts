@@ -49,7 +49,7 @@ async function castOf(organization: Organization, scenarios: Awaited<ReturnType<
 /** Queues a run with the current state of the bot and its suite. */
 function startRun(
   organization: Organization,
-  { bot_uid, changes = {}, compare = false }: RehearsalRunDraft,
+  { bot_uid, changes = {}, compare = false, uses_tools = true }: RehearsalRunDraft,
   { jobs, ...models }: ModelParts & { jobs: Jobs },
 ): Promise<RehearsalRun> {
   return inTransaction(organization, async (inside) => {
@@ -76,7 +76,7 @@ function startRun(
     })
     await removeEarlierRuns(inside, bot_uid)
     const boss = await jobs.boss()
-    const job: RehearsalJob = { organization_id: organization.id, run_id }
+    const job: RehearsalJob = { organization_id: organization.id, run_id, ...(!uses_tools && { uses_tools }) }
     await boss.send(rehearsalQueue.name, job, { db: within(inside.database) })
     const run = await findRun(inside, run_id)
     if (!run) throw notFound('Rehearsal run')

@@ -1,7 +1,8 @@
 import type { Queue } from 'pg-boss'
 import { retryLimit } from '#server/kernel/jobs/jobs'
 
-export type RehearsalJob = { organization_id: number; run_id: number }
+/** `uses_tools` is absent if the tools of bots that allow it send requests. */
+export type RehearsalJob = { organization_id: number; run_id: number; uses_tools?: false }
 
 /** Another process continues the run of a dead process after ten seconds without a heartbeat. */
 export const rehearsalQueue = {

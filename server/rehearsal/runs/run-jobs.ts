@@ -77,7 +77,8 @@ export async function startRehearsing(parts: Parts): Promise<{ close(): Promise<
     const stop = () => stopping.abort()
     closing.signal.addEventListener('abort', stop)
     try {
-      await runSuite(organization, data.run_id, parts, stopping)
+      const tools = data.uses_tools === false ? undefined : parts.tools
+      await runSuite(organization, data.run_id, { ...parts, tools }, stopping)
       if (closing.signal.aborted) throw new Interrupted('The program ends.')
       failures.forget(id)
     } catch (error) {
