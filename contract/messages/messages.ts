@@ -71,6 +71,11 @@ export const LoggedMessage = Message.extend({
   failed_reason: z.string().nullable(),
   /** The message was simulated, not sent to a phone. */
   simulated: z.boolean(),
+  /**
+   * Number, text and name are masked in the dashboard, because the call's bot worked under HIPAA or PCI.
+   * @example false
+   */
+  masked: z.boolean().optional(),
   created_at: Timestamp,
   updated_at: Timestamp,
 }).meta({ id: 'LoggedMessage' })

@@ -16,6 +16,7 @@ import { type Jobs, within } from '#server/kernel/jobs/jobs'
 import { countryOfNumber } from '#server/kernel/number-types/country-of-number'
 import { whyNoTexts } from '#server/phone-lines/send-text'
 import { findPhoneLine } from '#server/phone-lines/store'
+import { maskMessages } from './masked-messages'
 import { lineTextsQueue, type MessageJob, messagesQueue } from './queue'
 import {
   countMessages,
@@ -151,14 +152,16 @@ export const createSendText =
 export function messageHandlers(jobs: Jobs) {
   return implement(messages)({
     send: ({ organization, body }) => send(jobs, organization, body, null),
-    async list({ organization, query }) {
+    async list({ organization, via, query }) {
+      const isMasked = via === 'session'
+      const filter = { ...query, hidesMasked: isMasked }
       const { rows, pagination } = await readPage(query, {
-        rows: (slice) => listMessages(organization, query, slice),
-        total: () => countMessages(organization, query),
+        rows: (slice) => listMessages(organization, filter, slice),
+        total: () => countMessages(organization, filter),
         positionOf: (row) => [row.created_at, row.id],
         ordering: ['moment', 'text'],
       })
-      return { messages: rows, pagination }
+      return { messages: isMasked ? await maskMessages(organization, rows) : rows, pagination }
     },
   })
 }

@@ -109,7 +109,7 @@ export async function nameMessage(
 }
 
 /** Matches the text, or the digits of the number in any grouping. */
-function searching(search = ''): RawBuilder<SqlBool> {
+function searching(search: string): RawBuilder<SqlBool> {
   const text = search.trim()
   if (text === '') return sql`true`
   const number = withoutGrouping(text)
@@ -117,11 +117,20 @@ function searching(search = ''): RawBuilder<SqlBool> {
   return /^\+?\d+$/.test(number) ? sql`(${inText} or to_number like ${containing(number)})` : inText
 }
 
-const matching = ({ id, database }: Organization, { search, ...exact }: MessageFilter) =>
+/** A match would reveal what is masked. */
+const isVisible = sql<SqlBool>`not exists (
+  select from calls where calls.organization_id = messages.organization_id
+    and calls.call_id = messages.call_id and calls.privacy <> 'none')`
+
+/** `hidesMasked`: the search finds no texts of calls whose personal data is masked. */
+type Search = MessageFilter & { hidesMasked?: boolean }
+
+const matching = ({ id, database }: Organization, { search = '', hidesMasked, ...exact }: Search) =>
   database
     .selectFrom('messages')
     .where('organization_id', '=', id)
     .where(searching(search))
+    .$if(hidesMasked === true && search.trim() !== '', (query) => query.where(isVisible))
     .where((e) =>
       e.and(
         (['to_number', 'status', 'contact_id', 'call_id'] as const).flatMap((column) =>
@@ -130,12 +139,12 @@ const matching = ({ id, database }: Organization, { search, ...exact }: MessageF
       ),
     )
 
-export function countMessages(organization: Organization, filter: MessageFilter): Promise<number> {
+export function countMessages(organization: Organization, filter: Search): Promise<number> {
   return countRows(matching(organization, filter))
 }
 
 /** Newest first. */
-export async function listMessages(organization: Organization, filter: MessageFilter, slice: Slice) {
+export async function listMessages(organization: Organization, filter: Search, slice: Slice) {
   const rows = await newestFirst(matching(organization, filter).select(columns), slice, 'id')
   const contacts = await contactsOf(
     organization,

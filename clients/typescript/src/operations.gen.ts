@@ -3144,6 +3144,8 @@ export type LoggedMessage = {
   failed_reason: string | null
   /** The message was simulated, not sent to a phone. */
   simulated: boolean
+  /** Number, text and name are masked in the dashboard, because the call's bot worked under HIPAA or PCI. */
+  masked?: boolean
   /** Date and time in UTC, ISO 8601. */
   created_at: string
   /** Date and time in UTC, ISO 8601. */

@@ -9,6 +9,7 @@ import { MessageFilters, messageConditions } from '~/features/messages/message-f
 import { isOnItsWay, MessagesTable, NoMessages, NoTextMessages } from '~/features/messages/messages-table'
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
+import { isHiddenReason } from '~/features/privacy/use-reveal'
 import { withFilter } from '~/lib/conditions'
 import { formatPhone } from '~/lib/format/phone'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -84,6 +85,11 @@ const liveMs = 1_000
 /** The list is polled while texts are being delivered. */
 const paceOf = (reply: { messages: LoggedMessage[] }) => (reply.messages.some(isOnItsWay) ? liveMs : false)
 
+function reasonNotToSendAgain(message: LoggedMessage): string | null {
+  if (isOnItsWay(message)) return 'This text is still being sent.'
+  return message.masked ? isHiddenReason : null
+}
+
 function MessageLog() {
   const { write, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -107,10 +113,14 @@ function MessageLog() {
           rowActions={(message) => [
             {
               label: 'Send again',
-              disabledReason: isOnItsWay(message) ? 'This text is still being sent.' : null,
+              disabledReason: reasonNotToSendAgain(message),
               onSelect: () => setAgain(message),
             },
-            { label: 'Texts to this number', onSelect: () => changeFilter({ to_number: message.to_number }) },
+            {
+              label: 'Texts to this number',
+              disabledReason: message.masked ? isHiddenReason : null,
+              onSelect: () => changeFilter({ to_number: message.to_number }),
+            },
             {
               label: 'Open the call',
               disabledReason: message.call_id ? null : 'This text was not sent from a call.',
