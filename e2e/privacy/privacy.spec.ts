@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { auditLog } from '#contract/accounts/audit-log'
 import { calls } from '#contract/calls/calls'
-import { messages } from '#contract/messages/messages'
 import { privacy } from '#contract/privacy/privacy'
 import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import type { Api } from '#e2e/support/account'
@@ -38,27 +37,6 @@ const wholePage = async (page: Page) =>
     page.url(),
     await page.evaluate(() => document.body.innerText),
   ].join(' ')
-
-test('a text after a call of a PCI bot is masked in the list of texts, and not found by its words', async ({
-  signedIn: page,
-  api,
-}) => {
-  requires('text_messages')
-  const call_id = await makeMaskedCall(api)
-  const message = 'Augusta, your code is 40017.'
-  await api(messages.send, { body: { to_number: otherNumber, message, call_id } })
-  await page.goto('/messages')
-  const row = page.getByRole('row').filter({ hasText: '+44 •••• 23' })
-  await expect(row).toContainText('[first_name], your code is [digits]')
-  for (const secret of secrets) expect(await wholePage(page)).not.toContain(secret)
-  await row.getByRole('button', { name: /^Actions/ }).click()
-  const menu = page.getByRole('menu')
-  for (const name of ['Send again', 'Texts to this number']) {
-    await expect(menu.getByRole('menuitem', { name })).toBeDisabled()
-  }
-  await page.goto('/messages?search=40017')
-  await expect(page.getByText('No texts match')).toBeVisible()
-})
 
 test('a call of a PCI bot is masked on list and page; a reveal is audited and ends with the page', async ({
   signedIn: page,

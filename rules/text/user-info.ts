@@ -1,5 +1,5 @@
 /** The origin of an address; null for an invalid address. */
-const originOf = (address: string | null) =>
+export const originOf = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address).origin : null
 
 /**

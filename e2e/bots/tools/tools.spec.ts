@@ -172,7 +172,7 @@ test('a request is tested with sample values before it is saved', async ({ signe
   requires('tool_tests')
   const receiver = await startReceiver()
   const bot_uid = await makeBot(api)
-  const { id } = await api(tools.create, { bot_uid, body: request })
+  const { id } = await api(tools.create, { bot_uid, body: { ...request, url: receiver.url } })
   await page.goto(`/bots/${bot_uid}?tab=tools&tool=${id}`)
   await field(page, 'URL').fill(`${receiver.url}/{{caller}}`)
   await page.getByRole('button', { name: 'Test request' }).click()
@@ -193,6 +193,8 @@ test('a request is tested with sample values before it is saved', async ({ signe
   receiver.close()
   await page.keyboard.press('Escape')
   await field(page, 'URL').fill('http://10.0.0.1/inner')
+  // The saved value is not sent to another address.
+  await page.getByLabel('Value of Authorization').fill('Bearer another')
   await page.getByRole('button', { name: 'Test request' }).click()
   await dialog.getByRole('button', { name: 'Send request' }).click()
   await expect(dialog.getByText('10.0.0.1 is not a public address')).toBeVisible()

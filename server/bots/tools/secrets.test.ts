@@ -140,6 +140,45 @@ test('****** without a stored value is rejected with its place', async () => {
   expect(await ours.attempt(tools.test, { bot_uid, body: unsaved })).toBe(400)
 })
 
+test('****** is never sent to another address than the one it was entered for', async () => {
+  const bot_uid = await makeBot(ours)
+  const { id: tool_id, ...made } = await ours.call(tools.create, { bot_uid, body: draft('Stay') })
+  const url = origin.replace('127.0.0.1', 'localhost')
+  const { created_at, updated_at, ...fields } = made
+  const issues = expect.arrayContaining([
+    {
+      path: 'static_params.headers.Authorization',
+      message: expect.stringContaining('Enter the value again'),
+    },
+  ])
+  const rejected = { status: 400, issues }
+  const seen = received.length
+  const test = { ...fields, type: 'api_request', tool_id, url } as never
+  expect(await ours.refusal(tools.test, { bot_uid, body: test })).toMatchObject(rejected)
+  expect(await ours.refusal(tools.update, { bot_uid, tool_id, body: { url } })).toMatchObject(rejected)
+  const copy = { ...fields, name: 'Copy', url, secrets_from: { bot_uid, tool_id } } as never
+  expect(await ours.refusal(tools.create, { bot_uid, body: copy })).toMatchObject(rejected)
+  expect(received).toHaveLength(seen)
+  const headers = { Authorization: 'Bearer another', 'X-First': 'another' }
+  const parameters = { type: 'object', properties: {} }
+  const moved = { url, parameters, static_params: { headers } }
+  expect(await ours.call(tools.update, { bot_uid, tool_id, body: moved })).toMatchObject({ url })
+})
+
+test('the key of a calendar stays with the address of its API', async () => {
+  const bot_uid = await makeBot(ours)
+  const static_params = { calendar_integration: '42', timezone: 'UTC', api_key: canary('calendar') }
+  const { id: tool_id, ...made } = await ours.call(tools.create, {
+    bot_uid,
+    body: { type: 'call_booking', name: 'Book', static_params },
+  })
+  const body = { static_params: { ...made.static_params, api_url: `${origin}/api` } }
+  expect(await ours.refusal(tools.update, { bot_uid, tool_id, body })).toMatchObject({
+    status: 400,
+    issues: [{ path: 'static_params.api_key' }],
+  })
+})
+
 test('a copy on another bot has the secrets, and another organization cannot copy them', async () => {
   const [bot_uid, other] = [await makeBot(ours), await makeBot(ours)]
   const { id, created_at, updated_at, ...fields } = await ours.call(tools.create, {

@@ -1,12 +1,13 @@
 import { type Issue, invalid } from '#contract/http/error'
 import type { JsonObject } from '#contract/http/json'
 import { replaceSecrets, type SecretText, secretMask, unmasked } from '#rules/bots/tool-secrets'
+import { originOf } from '#rules/text/user-info'
 import { type Vault, VaultError } from '#server/kernel/vault/vault'
 
 type Texts = { url?: string | null; parameters?: JsonObject | null; static_params?: JsonObject | null }
 type StoredSecret = { shown: string; sealed?: Buffer | undefined; plain?: string }
-/** Secrets of a stored tool by their place in it. */
-export type StoredSecrets = ReadonlyMap<string, StoredSecret>
+/** Secrets of a stored tool by their place in it, and where they are sent. */
+export type StoredSecrets = { byPlace: ReadonlyMap<string, StoredSecret>; destination: string }
 
 export type SecretParts = { vault: Vault; organizationId: number }
 
@@ -16,19 +17,27 @@ const ownerOf = (organizationId: number) => `tool secret of organization ${organ
 /** Header names are case-insensitive. */
 const keyOf = (place: string) => (/\.headers\./i.test(place) ? place.toLowerCase() : place)
 
-export const noSecrets: StoredSecrets = new Map()
+export const noSecrets: StoredSecrets = { byPlace: new Map(), destination: '' }
+
+/** The origin of an address, which may begin with a variable. */
+const originIn = (address: unknown) =>
+  typeof address === 'string' ? (originOf(address) ?? /^\{\{[^{}]*\}\}/.exec(address)?.[0] ?? address) : ''
+
+/** Where the requests of a tool go: the origins of its address and of the API of its calendar. */
+const destinationOf = ({ url, static_params }: Texts) =>
+  JSON.stringify([url, static_params?.api_url].map(originIn))
 
 /** `sealed`: by place. An older server writes secrets into the tool; those are the latest. */
 export function storedSecrets(tool: Texts, sealed: ReadonlyMap<string, Buffer>): StoredSecrets {
-  const stored = new Map<string, StoredSecret>()
+  const byPlace = new Map<string, StoredSecret>()
   replaceSecrets(tool, ({ place, text, mask }) => {
     const key = keyOf(place)
     const shown = mask(text)
-    if (text.includes(secretMask)) stored.set(key, { shown: text, sealed: sealed.get(key) })
-    else if (shown !== text) stored.set(key, { shown, plain: text })
+    if (text.includes(secretMask)) byPlace.set(key, { shown: text, sealed: sealed.get(key) })
+    else if (shown !== text) byPlace.set(key, { shown, plain: text })
     return text
   })
-  return stored
+  return { byPlace, destination: destinationOf(tool) }
 }
 
 function issueAt(place: string, message: string): Issue {
@@ -37,6 +46,8 @@ function issueAt(place: string, message: string): Issue {
 
 const notStored = (place: string) =>
   issueAt(place, `Enter the value. ${secretMask} only stands for a stored one.`)
+const elsewhere = (place: string) =>
+  issueAt(place, 'Enter the value again. It belongs to the address it was entered for.')
 const unreadable = (place: string) =>
   issueAt(place, 'The stored value cannot be decrypted with the current key. Enter it again.')
 
@@ -45,7 +56,9 @@ function restore(
   { vault, organizationId }: SecretParts,
   { place, text, mask }: SecretText,
   secret: StoredSecret | undefined,
+  isElsewhere: boolean,
 ): string | Issue {
+  if (secret && isElsewhere) return elsewhere(place)
   if (!secret?.sealed && secret?.plain === undefined) return notStored(place)
   try {
     const plain =
@@ -61,7 +74,7 @@ type Sealed<Fields> = { fields: Fields; sealed: Map<string, Buffer> }
 
 /**
  * Returns a tool as it is stored: masked, with its secrets sealed. A masked value means the stored one.
- * @throws ApiError 400 without a stored value
+ * @throws ApiError 400 without a stored value, or with one that was entered for another address
  */
 export function sealSecrets<Fields extends Texts>(
   dependencies: SecretParts,
@@ -70,6 +83,7 @@ export function sealSecrets<Fields extends Texts>(
 ): Sealed<Fields> {
   const sealed = new Map<string, Buffer>()
   const issues: Issue[] = []
+  const isElsewhere = destinationOf(tool) !== stored.destination
   const seal = (secret: SecretText, plain: string) => {
     const shown = secret.mask(plain)
     if (shown !== plain) {
@@ -83,12 +97,12 @@ export function sealSecrets<Fields extends Texts>(
   const fields = replaceSecrets(tool, (secret) => {
     const { place, text } = secret
     if (!text.includes(secretMask)) return seal(secret, text)
-    const known = stored.get(keyOf(place))
-    if (known?.shown === text && known.plain === undefined) {
+    const known = stored.byPlace.get(keyOf(place))
+    if (known?.shown === text && known.plain === undefined && !isElsewhere) {
       if (known.sealed) sealed.set(keyOf(place), known.sealed)
       return text
     }
-    const plain = restore(dependencies, secret, known)
+    const plain = restore(dependencies, secret, known, isElsewhere)
     if (typeof plain === 'string') return seal(secret, plain)
     issues.push(plain)
     return text
@@ -110,9 +124,11 @@ export function openSecrets<Fields extends Texts>(
 ): Opened<Fields> {
   const secrets: string[] = []
   const issues: Issue[] = []
+  const isElsewhere = destinationOf(tool) !== stored.destination
   const fields = replaceSecrets(tool, (secret) => {
     const { text, place, mask } = secret
-    const plain = text.includes(secretMask) ? restore(dependencies, secret, stored.get(keyOf(place))) : text
+    const known = stored.byPlace.get(keyOf(place))
+    const plain = text.includes(secretMask) ? restore(dependencies, secret, known, isElsewhere) : text
     if (typeof plain !== 'string') {
       issues.push(plain)
       return text
