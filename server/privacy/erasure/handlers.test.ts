@@ -128,6 +128,27 @@ test('what is stored about a number is told, then deleted so that no bytes are l
   expect(await ours.attempt(erasures.create, { body: { ...question, confirmation: theirNumber } })).toBe(404)
 })
 
+test('stored answers to repeated requests are deleted with the person, whom a repetition does not store again', async () => {
+  const { id } = await ours.call(contactLists.create, { body: { name: 'Visitors' } })
+  const number = '+447911555666'
+  const body = { name: 'Repeatednamex', phone_number: '+44 7911 555 666' }
+  const path = `/v1/contact-lists/${id}/contacts`
+  const create = () =>
+    server.ask('POST', path, { key: ours.key, headers: { 'Idempotency-Key': 'visitor' }, body })
+  const [first, second] = [await create(), await create()]
+  expect([first.status, await second.text()]).toEqual([201, await first.text()])
+  await ours.call(erasures.create, { body: { phone_number: number, confirmation: number } })
+  await workOnPurge()
+  await erasePurged(server.database, callDataOwners)
+  expect(await foundOnDisk(server.database, ['Repeatednamex'])).toEqual([])
+  const again = await create()
+  expect([again.status, await again.json()]).toEqual([
+    409,
+    { error: expect.stringContaining('answered before') },
+  ])
+  expect((await ours.call(contacts.list, { contact_list_id: id })).contacts).toEqual([])
+})
+
 test('nothing is deleted while a call goes on, nor of a number of the organization', async () => {
   const number = '+447911222333'
   const call_id = await makeCall({ to_number: number, call_status: 'ongoing', end_timestamp: null })

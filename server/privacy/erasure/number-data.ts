@@ -110,8 +110,23 @@ export async function removeNumber(organization: Organization, number: string): 
   await sql`
     delete from contacts
     where organization_id = ${id} and id in (${contactsWith(organization, number)})`.execute(database)
-  // Stored answers for repeated requests.
-  await sql`
-    delete from idempotency_keys
-    where organization_id = ${id} and body like ${containing(number)}`.execute(database)
+  await forgetAnswers(organization)
+}
+
+const forgotten = {
+  error:
+    'This request was answered before. The answer was deleted together with data of a person; read the current state.',
+}
+
+/**
+ * Replaces all stored answers to repeated requests: they can have names, numbers in any format, and words of calls. The
+ * keys stay, so that a repeated request does not store the person again.
+ */
+async function forgetAnswers({ id, database }: Organization): Promise<void> {
+  await database
+    .updateTable('idempotency_keys')
+    .set({ status: 409, body: JSON.stringify(forgotten) })
+    .where('organization_id', '=', id)
+    .where('body', 'is not', null)
+    .execute()
 }
