@@ -30,8 +30,16 @@ export type Tool = {
   fixed?: Json
 }
 
-/** They store nothing, or only results of rehearsals, and with `uses_tools: false` they send nothing to anyone. */
-const rehearsals = ['rehearsalChat.answer', 'rehearsalChat.answerDraft', 'rehearsalRuns.create']
+/**
+ * Rehearsals and test calls, with what keeps their tools from sending anything. The report of a call goes to the bot's
+ * webhook only, not to an address that an assistant chose.
+ */
+const harmless: Readonly<Record<string, Json>> = {
+  'rehearsalChat.answer': { uses_tools: false },
+  'rehearsalChat.answerDraft': { uses_tools: false },
+  'rehearsalRuns.create': { uses_tools: false },
+  'calls.create': { simulated_only: true, callback_url: undefined },
+}
 
 /** Sessions belong to browsers, and streams never end. */
 const isOfBrowsers = ({ operationId }: Operation) => /^(session|live|reads)\./.test(operationId)
@@ -47,26 +55,27 @@ const isReadable = ({ requestBody, responses }: Operation) =>
 const bodyOf = ({ requestBody }: Operation) =>
   requestBody?.content['application/json']?.schema as Json | undefined
 
-/** Whether a rehearsal can be run without sending anything. A server of an older version cannot. */
-function isHarmless(operation: Operation, { components }: ApiDocument): boolean {
-  if (!rehearsals.includes(operation.operationId)) return false
+/** What an operation needs in its body to be harmless; undefined if it is not. A server of an older version lacks the fields. */
+function harmlessWith(operation: Operation, { components }: ApiDocument): Json | undefined {
+  const fixed = harmless[operation.operationId]
+  if (!fixed) return undefined
   const body = bodyOf(operation)
   const [, name = ''] = /^#\/components\/schemas\/(\w+)$/.exec(String(body?.$ref)) ?? []
   const schema = name ? (components.schemas[name] as Json | undefined) : body
-  return Object.hasOwn(schema?.properties ?? {}, 'uses_tools')
+  return Object.keys(fixed).every((field) => Object.hasOwn(schema?.properties ?? {}, field))
+    ? fixed
+    : undefined
 }
 
-/**
- * The operations that an assistant may use: reads, and rehearsals that send nothing; others only if writes are
- * allowed. A simulated call is one of those: its tools and webhooks send requests.
- */
+/** The operations that an assistant may use: reads, rehearsals and test calls; others only if writes are allowed. */
 export function toolsOf(document: ApiDocument, allowsWrites: boolean): Tool[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => {
-      const isOffered = method === 'get' || allowsWrites || isHarmless(operation, document)
-      if (!isOffered || isOfBrowsers(operation) || !isReadable(operation)) return []
+      if (isOfBrowsers(operation) || !isReadable(operation)) return []
       const tool = toolOf(operation, method, path, document)
-      return [method === 'get' || allowsWrites ? tool : { ...tool, fixed: { uses_tools: false } }]
+      if (method === 'get' || allowsWrites) return [tool]
+      const fixed = harmlessWith(operation, document)
+      return fixed ? [{ ...tool, fixed }] : []
     }),
   )
 }

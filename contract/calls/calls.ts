@@ -166,6 +166,8 @@ export const CallDraft = z
     dynamic_variables: absentWhenEmpty(CallVariables),
     /** Receives the report of the call. @example https://example.com/hooks/calls */
     callback_url: absentWhenEmpty(ReportAddress),
+    /** For tests: refused with 400 if a phone would ring, and tools send nothing. Default: false. @example false */
+    simulated_only: z.boolean().optional(),
   })
   .meta({ id: 'CallDraft' })
 export type CallDraft = z.output<typeof CallDraft>

@@ -5,6 +5,8 @@ import { tools as botTools } from '#contract/bots/tools'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { rehearsalModel } from '#contract/rehearsal/model'
 import { rehearsalScenarios } from '#contract/rehearsal/suites'
+import { webhooks } from '#contract/webhooks/webhooks'
+import { untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
 import { startModelServer } from '#e2e/support/model-server'
 import { startReceiver } from '#e2e/support/receiver'
@@ -27,22 +29,30 @@ async function use(client: Client, name: string, input: Record<string, unknown>)
   return { text: first?.text ?? '', isError: isError ?? false }
 }
 
-test('an assistant reads and rehearses, and cannot write', async ({ account, api, baseURL }) => {
-  requires('rehearsal')
+test('an assistant reads, rehearses and places a test call, and cannot write', async ({
+  account,
+  api,
+  baseURL,
+}) => {
+  requires('simulated_calls', 'rehearsal')
   const draft = { name: 'Front desk', prompt: 'You answer calls.', first_message: 'Meridian Dental.' }
   const bot = await api(bots.create, { body: draft })
+  await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
   const client = await connect(account.key, baseURL ?? '')
   const { tools } = await client.listTools()
   const names = tools.map(({ name }) => name)
   expect(names).toEqual(
-    expect.arrayContaining(['bots_list', 'calls_get', 'rehearsalChat_answer', 'rehearsalRuns_create']),
+    expect.arrayContaining(['bots_list', 'calls_get', 'rehearsalChat_answer', 'calls_create']),
   )
   expect(names).not.toContain('bots_create')
-  expect(names).not.toContain('calls_create')
   const listed = await use(client, 'bots_list', { limit: 5 })
   expect(JSON.parse(listed.text).bots).toMatchObject([{ name: 'Front desk' }])
   const turn = await use(client, 'rehearsalChat_answer', { bot_uid: bot.uid, body: { lines: [] } })
   expect(turn.text).toContain('Meridian Dental.')
+  const placed = await use(client, 'calls_create', {
+    body: { from_number: '+14155550100', to_number: '+14155550123', override_agent_id: bot.uid },
+  })
+  expect(JSON.parse(placed.text)).toMatchObject({ call_status: 'registered' })
   const refused = await use(client, 'bots_create', { body: draft })
   expect(refused).toMatchObject({ isError: true, text: expect.stringContaining('--allow-writes') })
   await client.close()
@@ -68,12 +78,12 @@ test('an assistant writes with --allow-writes, and reads errors of the server', 
   await client.close()
 })
 
-test('without --allow-writes the rehearsals of an assistant send nothing to anyone', async ({
+test('without --allow-writes the rehearsals and calls of an assistant send nothing to anyone', async ({
   account,
   api,
   baseURL,
 }) => {
-  requires('rehearsal')
+  requires('simulated_calls', 'rehearsal')
   const [receiver, model] = await Promise.all([startReceiver(), startModelServer()])
   await api(rehearsalModel.update, { body: { base_url: model.base_url, model: 'small' } })
   const call_settings = { tools_in_simulated_calls: true }
@@ -99,11 +109,13 @@ test('without --allow-writes the rehearsals of an assistant send nothing to anyo
   await expect.poll(status, { timeout: 20_000 }).toBe('completed')
   const results = await use(client, 'rehearsalRuns_results', { rehearsal_run_id })
   expect(results.text).toContain('Not sent: simulated')
+  await api(phoneNumbers.create, { body: { phone_number: '+14155550100' } })
   const call = { from_number: '+14155550100', to_number: '+14155550123', override_agent_id: bot_uid }
-  expect(await use(client, 'calls_create', { body: call })).toMatchObject({
-    isError: true,
-    text: expect.stringContaining('--allow-writes'),
-  })
+  const wanted = { ...call, simulated_only: false, callback_url: receiver.url }
+  const placed = await use(client, 'calls_create', { body: wanted })
+  const { call_id } = JSON.parse(placed.text)
+  await untilOver(api, call_id)
+  expect(await api(webhooks.list, { query: { call_id } })).toMatchObject({ deliveries: [] })
   expect(receiver.received).toEqual([])
   await client.close()
   receiver.close()

@@ -31,7 +31,7 @@ export type CallLead = {
 }
 
 /** What is stored of the call. */
-type LedCall = { campaign_id: number | null; simulated: boolean; call_status?: string }
+type LedCall = { campaign_id: number | null; simulated: boolean; uses_tools: boolean; call_status?: string }
 
 /** Opens the models and tools of a call; undefined if the organization has no models. */
 export type LeadCall = (
@@ -45,11 +45,11 @@ const mostRequests = 300
 
 /**
  * Without its bot's consent, a simulated call of a campaign uses no tools, and a single one sends no texts, emails and
- * bookings, because no one is there to be asked.
+ * bookings, because no one is there to be asked. A call placed with `simulated_only` uses no tools at all.
  */
-function toolRulesOf({ call_settings }: Bot, { simulated, campaign_id }: LedCall) {
+function toolRulesOf({ call_settings }: Bot, { simulated, campaign_id, uses_tools }: LedCall) {
   const reachesPeople = !simulated || call_settings.tools_in_simulated_calls === true
-  return { reachesPeople, usesTools: reachesPeople || campaign_id === null }
+  return { reachesPeople, usesTools: uses_tools && (reachesPeople || campaign_id === null) }
 }
 
 const events = { conversation: 'model_not_allowed', analysis: 'analysis_not_allowed' } as const

@@ -168,7 +168,7 @@ export function fieldCallsForFile() {
     async model(changes: Record<string, unknown>, { caller, call_id, tools = [] }: Call): Promise<Played> {
       const bot = sampleBot(changes)
       const order = sampleOrder({ call_id, bot, tools, registered_timestamp: Date.now() }, caller)
-      const lead = await leads(organization, order, { campaign_id: null, simulated: true })
+      const lead = await leads(organization, order, { campaign_id: null, simulated: true, uses_tools: true })
       const carrier = createSimulator({ speed: 5_000 })
       const from = model.asked.length
       const outcome = await new Promise<CallOutcome>((resolve) => {
@@ -188,7 +188,7 @@ export function fieldCallsForFile() {
     ): Promise<Played> {
       const bot = sampleBot(changes)
       const order = sampleOrder({ bot, direction, registered_timestamp: Date.now() })
-      const lead = await leads(organization, order, { campaign_id: null, simulated: false })
+      const lead = await leads(organization, order, { campaign_id: null, simulated: false, uses_tools: true })
       const opened = await openSpeech(organization, bot, { outbound, vault })
       if (!lead?.conversation || !opened.speech) throw new Error(opened.reason ?? 'No model leads the call.')
       speech.heard = caller.says ?? 'Tuesday would be good.'

@@ -219,6 +219,9 @@ test('calls are simulated until the line is switched on, and only the countries 
   await update(settings())
   expect(await place()).toBe(false)
   expect(await ours.call(dialingRules.get, {})).toMatchObject({ automatic_countries: ['US'] })
+  const onlySimulated = { from_number, to_number: '+14155550123', override_agent_id, simulated_only: true }
+  const { status, issues } = await ours.refusal(calls.create, { body: onlySimulated })
+  expect({ status, path: issues?.[0]?.path }).toEqual({ status: 400, path: 'simulated_only' })
   await update({ kind: 'none' })
   expect(await place()).toBe(true)
 })

@@ -37,6 +37,8 @@ export type CallsTable = {
   dynamic_variables: Json<Record<string, string>>
   callback_url: string | null
   simulated: boolean
+  /** Whether the bot's tools may send anything. */
+  uses_tools: Generated<boolean>
   /** The telephone line that carried the call; null for simulated and web calls, and before it is dialed. */
   line: NullableJson<CallLine>
   /** When the call was accepted, in milliseconds. It orders the list, because it never changes. */

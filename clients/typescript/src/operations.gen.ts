@@ -1318,6 +1318,8 @@ export type CallDraft = {
   dynamic_variables?: Record<string, unknown>
   /** Receives the report of the call. */
   callback_url?: string
+  /** For tests: refused with 400 if a phone would ring, and tools send nothing. Default: false. */
+  simulated_only?: boolean
 }
 
 /** A call that was accepted. */

@@ -61,6 +61,8 @@ export async function refuseListed(organization: Organization, to_number: string
   if (listed) throw refuse('to_number', listedSentence(listed))
 }
 
+const ringsPhone = 'A telephone line is connected, so a phone would ring. No call was placed.'
+
 /**
  * Accepts a call or throws the reason. Store the call in the same transaction, which locks the do-not-call
  * list: once adding a number was confirmed, it is not called.
@@ -72,6 +74,7 @@ export async function acceptCall(
 ): Promise<NewCall> {
   const { to_number, from_number, dynamic_variables = {} } = draft
   if (to_number === from_number) throw refuse('to_number', callsItself)
+  if (draft.simulated_only && !simulated) throw refuse('simulated_only', ringsPhone)
   const rules = await findDialingRules(organization)
   const reason = singleCallRefusal(to_number, rules, now)
   if (reason) throw refuse('to_number', reason)
@@ -162,7 +165,7 @@ const newCallFields = (
 })
 
 export function newCallOf({ bot }: Script, draft: CallDraft, accepted: Accepted): NewCall {
-  const { dynamic_variables = {}, customer_id, callback_url } = draft
+  const { dynamic_variables = {}, customer_id, callback_url, simulated_only = false } = draft
   const isMasked = bot.call_settings.pci_compliance_enabled
   return {
     ...newCallFields(draft, accepted),
@@ -170,6 +173,7 @@ export function newCallOf({ bot }: Script, draft: CallDraft, accepted: Accepted)
     customer_id: (isMasked && customer_id ? maskCards(customer_id) : customer_id) ?? null,
     dynamic_variables: JSON.stringify(isMasked ? maskVariables(dynamic_variables) : dynamic_variables),
     callback_url: callback_url ?? null,
+    uses_tools: !simulated_only,
     privacy: callPrivacyOf(bot.call_settings),
   }
 }

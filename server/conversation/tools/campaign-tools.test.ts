@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { modelDefaults } from '#contract/models/model-defaults'
 import { ledCallsForFile } from '#server/conversation/testing'
@@ -42,6 +43,20 @@ test('a simulated call of a campaign sends nothing, and says so', async () => {
   expect(call.tool_calls).toMatchObject([
     { name: 'Save', arguments: { day: 'Friday' }, result: 'Not sent: simulated' },
   ])
+  expect(led.receiver.received).toEqual([])
+})
+
+test('a call that is only simulated sends nothing, whatever its bot allows', async () => {
+  led.answers({ tools: [{ name: 'Save', arguments: '{"day":"Friday"}' }] }, { text: 'Goodbye.' })
+  const override_agent_id = await led.makeBot(
+    [{ type: 'api_request', name: 'Save', method: 'post', url: `${led.receiver.url}/save` }],
+    { call_settings: { tools_in_simulated_calls: true } },
+  )
+  const { from_number } = led
+  const body = { from_number, to_number: '+14155550123', override_agent_id, simulated_only: true }
+  const { call_id } = await led.ours.call(calls.create, { body })
+  const call = await led.untilEnded(call_id)
+  expect(call.tool_calls).toMatchObject([{ name: 'Save', result: 'Not sent: simulated' }])
   expect(led.receiver.received).toEqual([])
 })
 

@@ -24,6 +24,15 @@ test.each([
   expect(platform.asked).toEqual([])
 })
 
+test('a call that must not ring is refused, because the platform places real calls', async () => {
+  const { send } = await newAccount(platform, hosted)
+  platform.asked.length = 0
+  const body = { from_number, to_number: '+14155550123', simulated_only: true }
+  const call = await send('POST', '/v1/create-phone-call', body)
+  expect(call).toMatchObject({ status: 400, body: { issues: [{ path: 'simulated_only' }] } })
+  expect(platform.asked).toEqual([])
+})
+
 /** Stores rules of the newest organization. */
 async function storeRules(rules: Partial<DialingRules>) {
   const { database } = hosted

@@ -115,6 +115,8 @@ async function refuseBlocked(inside: Organization, operation: Endpoint, to: stri
 const interceptorFor = (operation: Endpoint): Interceptor => ({
   operation,
   intercept({ organization, body }, next) {
+    if (isJsonObject(body) && body.simulated_only === true)
+      throw invalid([{ path: 'simulated_only', message: 'The platform places real calls only.' }])
     const to = isJsonObject(body) ? body.to_number : undefined
     if (typeof to !== 'string') return next()
     const begin = (take: (inside: Organization) => Promise<unknown>) =>
