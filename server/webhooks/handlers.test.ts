@@ -92,6 +92,10 @@ test('a test report is signed as any other, and its answer is shown', async () =
     error: '::1 is not a public address: it belongs to this machine.',
   })
   expect(await ours.call(webhooks.list, {})).toMatchObject({ deliveries: [] })
+  const { entries } = await ours.call(auditLog.list, {})
+  const tested = entries.filter(({ action }) => action === 'webhook.test').map(({ subject }) => subject)
+  expect(tested, 'addresses without the keys in their queries').toContain(`${receiver.url}/hook`)
+  expect(tested.join()).not.toContain('a=b')
 })
 
 test('the log is narrowed by status, call, bot and time, and resends what failed of it', async () => {

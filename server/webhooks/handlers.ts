@@ -1,6 +1,7 @@
 import { notFound } from '#contract/http/error'
 import type { DeliveryAttempt, DeliveryDetails } from '#contract/webhooks/deliveries'
 import { preCallWebhook, type TestResult, webhooks } from '#contract/webhooks/webhooks'
+import { withoutQuery } from '#rules/text/without-query'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { type DetailedCall, type Reader, readerFor, toCallDetails } from '#server/calls/record'
 import { findCall } from '#server/calls/store'
@@ -90,7 +91,7 @@ export function webhookHandlers({ environment, outbound, vault }: Parts) {
     async test({ organization, via, body: { url } }) {
       const result = await sendTestReport(organization, { outbound, vault }, url)
       await inTransaction(organization, (inside) =>
-        appendAudit(inside, [{ actor: via, action: 'webhook.test', subject: url, reason: '' }]),
+        appendAudit(inside, [{ actor: via, action: 'webhook.test', subject: withoutQuery(url), reason: '' }]),
       )
       return result
     },
@@ -114,7 +115,7 @@ export function webhookHandlers({ environment, outbound, vault }: Parts) {
       return inTransaction(organization, async (inside) => {
         const delivery = await resendOne(inside, delivery_id)
         if (!delivery) throw notFound('Delivery')
-        const subject = `${delivery.id} to ${delivery.url}`
+        const subject = `${delivery.id} to ${withoutQuery(delivery.url)}`
         await appendAudit(inside, [{ actor: via, action: 'webhook.resend', subject, reason: '' }])
         return delivery
       })

@@ -1,5 +1,6 @@
 import type { callMirror } from '#contract/calls/mirror'
 import type { api } from '#contract/http/api'
+import { withoutQuery } from '#rules/text/without-query'
 import { changed, named, type Rules, withId } from './audit-rule'
 
 type Api = typeof api
@@ -79,7 +80,7 @@ export const callRules = {
     cancel: { action: 'analysis_run.cancel', subject: ({ analysis_run_id }) => `run ${analysis_run_id}` },
   } satisfies Rules<Api['analysisRuns']>,
   preCallWebhook: {
-    test: { action: 'webhook.test', subject: ({ body }) => body.url, isLong: true },
+    test: { action: 'webhook.test', subject: ({ body }) => withoutQuery(body.url), isLong: true },
   } satisfies Rules<Api['preCallWebhook']>,
   simulatedInboundCalls: {
     create: { action: 'call.create', subject: (_, { call_id }) => call_id },
@@ -135,7 +136,7 @@ export const callRules = {
   } satisfies Rules<Api['reviewers']>,
   webhooks: {
     createSecret: { action: 'webhook_secret.create' },
-    test: { action: 'webhook.test', subject: ({ body }) => body.url, isLong: true },
+    test: { action: 'webhook.test', subject: ({ body }) => withoutQuery(body.url), isLong: true },
     resend: { action: 'webhook.resend', subject: ({ delivery_id }) => delivery_id },
     resendFailed: { action: 'webhook.resend', byHandler: true },
   } satisfies Rules<Api['webhooks']>,

@@ -4,6 +4,7 @@ import { newToolIssues, type Tool, type ToolDraft, type ToolUpdate, tools } from
 import { type Issue, invalid, notFound, outdated } from '#contract/http/error'
 import { takenToolName, targetBotOf, toolDefaults } from '#rules/bots/tool-choices'
 import { withoutSecrets } from '#rules/bots/tool-secrets'
+import { withoutQuery } from '#rules/text/without-query'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { findBot, lockBotForReference } from '#server/bots/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
@@ -203,7 +204,7 @@ export const toolHandlers = ({ campaigns, outbound, limits, vault }: ToolParts) 
       const { fields, secrets } = await openDraft(organization, bot_uid, body, vault)
       await limits.noteToolTest(organization.id)
       const result = await sendToolRequest(outbound, fields, { now: Date.now(), secrets })
-      const subject = `${bot_uid}: ${result.method} ${result.url.replace(/[?#].*$/, '')}`
+      const subject = `${bot_uid}: ${result.method} ${withoutQuery(result.url)}`
       await inTransaction(organization, (inside) =>
         appendAudit(inside, [{ actor: via, action: 'tool.test', subject, reason: '' }]),
       )
