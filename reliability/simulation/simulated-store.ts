@@ -1,6 +1,13 @@
 import { finalCampaignStatuses } from '#rules/dialing/campaign-transitions'
 import { scheduleOf } from '#rules/schedule/campaign-window'
-import { addDial, type Candidate, type NumberFacts } from '#server/campaigns/dialer/plan/candidates'
+import { isUnfinished } from '#server/campaigns/dialer/dials'
+import {
+  addDial,
+  addOpenCall,
+  type Candidate,
+  type NumberFacts,
+  noNumberFacts,
+} from '#server/campaigns/dialer/plan/candidates'
 import type { Context } from '#server/campaigns/dialer/plan/context'
 import type { PlanStore } from '#server/campaigns/dialer/plan/plan-store'
 import type { CampaignRow } from '#server/campaigns/store'
@@ -49,16 +56,17 @@ export function createGround(world: World, faults: Faults, tell: (happening: Hap
   }
 
   function numberFactsOf(campaignId: number, numbers: readonly string[], now: number): NumberFacts {
-    const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialedFor: new Map() }
+    const facts = noNumberFacts()
     const asked = new Set(numbers)
     for (const number of asked) {
       const since = world.listed.get(number)
       if (since !== undefined) facts.listedSince.set(number, since)
     }
-    for (const { number, campaign_id, contact_id, decided_at } of world.dials) {
+    for (const { number, campaign_id, contact_id, decided_at, call_id, outcome } of world.dials) {
       const at = Date.parse(decided_at)
       if (!asked.has(number) || (at <= now - dayMs && campaign_id !== campaignId)) continue
       addDial(facts, number, at, campaign_id === campaignId ? contact_id : null)
+      if (isUnfinished(outcome) && at > now - dayMs) addOpenCall(facts, number, call_id)
     }
     return facts
   }

@@ -37,6 +37,14 @@ test.each<VerdictRow>([
   ],
   ['do_not_call', 'listed', { contact: { listedSince: 5 } }, null, { listed_at: 5 }],
   ['duplicate', 'of another', { contact: { duplicateOf: 3 } }, null, { contact_id: 3 }],
+  [
+    'in_call',
+    'of another campaign',
+    { contact: { inCallUntil: at('2026-11-23T12:00:10Z') } },
+    '2026-11-23T12:00:10Z',
+    { in_call: true },
+  ],
+  ['allowed', 'after another call', { contact: { inCallUntil: at(noon) } }, '2026-11-23T20:00Z'],
   ['reached_before', 'by another campaign', { contact: { reachedBy: 4 } }, null, { campaign_id: 4 }],
   [
     'variables',

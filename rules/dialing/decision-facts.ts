@@ -45,6 +45,8 @@ export type ContactFacts = {
   invalidZone?: string | null
   /** When this number was dialed in the last 24 hours, over all campaigns. */
   recentDials: readonly number[]
+  /** Set while another call to this number has not ended: when to check again. */
+  inCallUntil?: number | null
 }
 
 /** Everything that a decision depends on. */

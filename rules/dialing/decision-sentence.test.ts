@@ -83,6 +83,12 @@ const cases: [DialingGate, ComparedValues, until: number | null, sentence: strin
   ],
   ['called_hours', { ...hours, hours_end: '08:00' }, null, 'The calling rules allow no hours.'],
   [
+    'in_call',
+    { in_call: true },
+    noon,
+    'Another call to its number has not ended. It is tried again 2026-11-23 12:00 UTC.',
+  ],
+  [
     'attempts',
     { dials: 3, limit: 3 },
     noon,

@@ -125,6 +125,10 @@ const sentences: Record<DialingGate, (held: Blocked) => Sentence> = {
   unknown_zone: aboutZone,
   called_hours: aboutHours,
   attempts: aboutAttempts,
+  in_call: ({ until }) => {
+    const words = 'Another call to its number has not ended.'
+    return withInstant(`${words} It is tried again `, until, words)
+  },
   concurrency: aboutLines,
 }
 

@@ -66,6 +66,11 @@ function attempts({ contact, rules }: DialingQuestion, instant: number): GateAns
   return { blocked, values: { dials: recent.length, limit }, until: last === undefined ? null : last + dayMs }
 }
 
+function inCall({ contact: { inCallUntil = null } }: DialingQuestion, instant: number): GateAnswer {
+  const blocked = inCallUntil !== null && instant < inCallUntil
+  return { blocked, values: { in_call: blocked }, until: blocked ? inCallUntil : null }
+}
+
 /** Gates of the contact and its number. */
 const contactGates = {
   target_status: ({ contact: { status } }) => ({
@@ -104,6 +109,7 @@ const contactGates = {
   unknown_zone: unknownZone,
   called_hours: calledHours,
   attempts,
+  in_call: inCall,
 } satisfies Partial<Record<string, Gate>>
 
 /** The window state of a schedule, valid from `from` up to `until`. */
@@ -196,7 +202,7 @@ const campaignGates = {
 } satisfies Partial<Record<string, Gate>>
 
 /** Incremented whenever `decisionAt` decides differently; stored with each dial. */
-export const decisionVersion = 4
+export const decisionVersion = 5
 
 const gates: Record<DialingGate, Gate> = { ...campaignGates, ...contactGates }
 

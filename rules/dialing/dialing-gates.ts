@@ -18,6 +18,7 @@ export const dialingGates = [
   'unknown_zone',
   'called_hours',
   'attempts',
+  'in_call',
   'concurrency',
 ] as const
 

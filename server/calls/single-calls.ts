@@ -5,6 +5,9 @@ type SingleCall = {
   number: string
   /** When it was accepted, in milliseconds. */
   at: number
+  call_id: string
+  /** It has not ended. */
+  isOpen: boolean
 }
 
 /** Lists the calls to these numbers since `since` (ms) that were placed by hand or by a program, not by a campaign. */
@@ -16,7 +19,7 @@ export async function listSingleCalls(
   if (numbers.length === 0) return []
   const rows = await database
     .selectFrom('calls')
-    .select(['to_number as number', 'registered_timestamp as at'])
+    .select(['to_number as number', 'registered_timestamp as at', 'call_id', 'call_status'])
     .where('organization_id', '=', id)
     .where('to_number', '=', sql<string>`any(${numbers}::text[])`)
     .where('registered_timestamp', '>', since)
@@ -24,5 +27,8 @@ export async function listSingleCalls(
     .where('call_type', '=', 'phonecall')
     .where('campaign_id', 'is', null)
     .execute()
-  return rows
+  return rows.map(({ call_status, ...call }) => ({
+    ...call,
+    isOpen: call_status === 'registered' || call_status === 'ongoing',
+  }))
 }

@@ -1928,7 +1928,7 @@ export type Line = {
 /** Contacts that one gate blocked at their last check, and still blocks. */
 export type HeldGroup = {
   /** The gate that blocks the contacts. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
   /** Their status. */
   status: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
   /** Number of contacts, up to 10,000; 10,001 means more. */
@@ -1950,7 +1950,7 @@ export type Target = {
   /** Number of dials so far. */
   attempts: number
   /** The gate that blocked the contact at its last check; null if none did. */
-  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency" | null
+  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency" | null
   /** Why the contact is blocked, or how its last call ended, as a sentence. */
   reason?: string | null
   /** Earliest time of the next dial; null if there is none. */
@@ -3493,7 +3493,7 @@ export type Preflight = {
   /** Contacts that cannot be dialed, by the first gate that blocks them. Contacts blocked by `attempts` can be dialed within a day. */
   held: Array<{
     /** The gate that blocks the contacts. */
-    gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+    gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
     /** Number of contacts that the gate blocks. */
     contacts: number
   }>
@@ -3636,7 +3636,7 @@ export type HeldContact = {
   /** Date and time in UTC, ISO 8601. */
   updated_at: string
   /** The first gate that blocks the contact. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
   /** Why the contact cannot be dialed, as a sentence. */
   reason: string
 }
@@ -4817,7 +4817,7 @@ export type TargetDetails = {
   /** Number of dials so far. */
   attempts: number
   /** The gate that blocked the contact at its last check; null if none did. */
-  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency" | null
+  gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency" | null
   /** Why the contact is blocked, or how its last call ended, as a sentence. */
   reason?: string | null
   /** Earliest time of the next dial; null if there is none. */
@@ -4859,7 +4859,7 @@ export type Dial = {
 /** A gate and the values that it compared. */
 export type GateCheck = {
   /** The gate that was checked. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
   /** Values that the gate compared. */
   values: Record<string, string | number | boolean | null | Array<string>>
 }
@@ -4880,7 +4880,7 @@ export type DialingVerdict = {
   /** Version of the calling rules. */
   rules_version: number
   /** The first gate that blocks the dial. */
-  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+  gate: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
   /** Values that the gate compared. */
   values: Record<string, string | number | boolean | null | Array<string>>
   /** When the answer can change without new facts, in milliseconds since 1970; null if time does not change it. */
@@ -6214,7 +6214,7 @@ export type Operations = {
         /** Only contacts with this status. */
         status?: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
         /** Only contacts that this gate blocked at their last check and that are not due again. */
-        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
         /** Only contacts whose name or number contains this text. */
         search?: string
       } }, options?: CallOptions): Promise<Response>
@@ -6771,7 +6771,7 @@ export type Operations = {
         /** Campaign that calls the list. The contacts that it has called count as dialable, so its counts stay as they were at its launch. */
         campaign_id?: number
         /** Only contacts that this gate blocks. */
-        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
         /** Only contacts that lack this variable. */
         variable?: string
       } }, options?: CallOptions): Promise<HeldContacts>
@@ -7070,7 +7070,7 @@ export type Operations = {
         /** Only contacts with this status. */
         status?: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
         /** Only contacts that this gate blocked at their last check and that are not due again. */
-        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "concurrency"
+        gate?: "campaign_status" | "bot" | "from_number" | "list" | "window" | "clock_change" | "target_status" | "retry_wait" | "contact_number" | "forbidden_number" | "country" | "do_not_call" | "duplicate" | "reached_before" | "variables" | "unknown_zone" | "called_hours" | "attempts" | "in_call" | "concurrency"
         /** Only contacts whose name or number contains this text. */
         search?: string
       } }, options?: CallOptions): Promise<Targets>

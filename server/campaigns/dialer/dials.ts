@@ -9,6 +9,10 @@ import type { DialsTable } from '#server/schema/campaign-tables'
  */
 export type DialRow = Omit<Selectable<DialsTable>, 'verdict' | 'verdict_version'>
 
+/** Whether the call of a dial has not ended. */
+export const isUnfinished = (outcome: DialRow['outcome']) =>
+  outcome === null || outcome === 'pending' || outcome === 'dialing'
+
 const columns = [
   'organization_id',
   'campaign_id',

@@ -148,7 +148,7 @@ export function reasonAgainst(
 ): string | null {
   const { facts, rules } = context
   if (!candidate.person) return goneSentence
-  const { contact, number } = factsOf(context, candidate, numbers)
+  const { contact, number } = factsOf(context, candidate, numbers, now)
   if (number !== null && number !== dial.number) return isElsewhere
   const decidedAt = Date.parse(dial.decided_at)
   const itself = contact.recentDials.indexOf(decidedAt)

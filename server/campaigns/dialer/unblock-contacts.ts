@@ -81,6 +81,7 @@ const gatesOfContact: readonly DialingGate[] = [
   'unknown_zone',
   'called_hours',
   'attempts',
+  'in_call',
 ]
 
 /** For a change of contacts. */

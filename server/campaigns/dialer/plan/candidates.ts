@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import { listSingleCalls } from '#server/calls/single-calls'
+import { isUnfinished } from '#server/campaigns/dialer/dials'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findListedOf } from '#server/contacts/do-not-call/store'
 import type { ContactRow } from '#server/contacts/store'
@@ -111,7 +112,16 @@ export type NumberFacts = {
   recentDials: Map<string, number[]>
   /** The contacts of this campaign that were dialed at a number. */
   dialedFor: Map<string, number[]>
+  /** The calls to a number that have not ended, by any campaign or single, of the last 24 hours. */
+  openCalls: Map<string, string[]>
 }
+
+export const noNumberFacts = (): NumberFacts => ({
+  listedSince: new Map(),
+  recentDials: new Map(),
+  dialedFor: new Map(),
+  openCalls: new Map(),
+})
 
 const dayMs = 86_400_000
 
@@ -121,25 +131,30 @@ export async function findNumberFacts(
   numbers: readonly string[],
   now: number,
 ): Promise<NumberFacts> {
-  const facts: NumberFacts = { listedSince: new Map(), recentDials: new Map(), dialedFor: new Map() }
+  const facts = noNumberFacts()
   if (numbers.length === 0) return facts
   const forms = allForms(numbers)
   const listed = await findListedOf({ id, database }, numbers)
   for (const row of listed) facts.listedSince.set(row.phone_number, Date.parse(row.created_at))
   const dials = await database
     .selectFrom('dials')
-    .select(['number', 'campaign_id', 'contact_id', 'decided_at'])
+    .select(['number', 'campaign_id', 'contact_id', 'decided_at', 'call_id', 'outcome'])
     .where('organization_id', '=', id)
     .where(sql<boolean>`number = any(${forms}::text[])`)
     .where((e) =>
       e.or([e('decided_at', '>', new Date(now - dayMs).toISOString()), e('campaign_id', '=', campaignId)]),
     )
     .execute()
-  for (const { number, campaign_id, contact_id, decided_at } of dials) {
-    addDial(facts, number, Date.parse(decided_at), campaign_id === campaignId ? contact_id : null)
+  for (const { number, campaign_id, contact_id, decided_at, call_id, outcome } of dials) {
+    const at = Date.parse(decided_at)
+    addDial(facts, number, at, campaign_id === campaignId ? contact_id : null)
+    if (isUnfinished(outcome) && at > now - dayMs) addOpenCall(facts, number, call_id)
   }
   const singleCalls = await listSingleCalls({ id, database }, forms, now - dayMs)
-  for (const { number, at } of singleCalls) addDial(facts, number, at, null)
+  for (const { number, at, call_id, isOpen } of singleCalls) {
+    addDial(facts, number, at, null)
+    if (isOpen) addOpenCall(facts, number, call_id)
+  }
   return facts
 }
 
@@ -148,4 +163,9 @@ export function addDial(facts: NumberFacts, number: string, at: number, contact:
   for (const form of writtenForms(number))
     facts.recentDials.set(form, [...(facts.recentDials.get(form) ?? []), at])
   if (contact !== null) facts.dialedFor.set(number, [...(facts.dialedFor.get(number) ?? []), contact])
+}
+
+/** Adds a call that has not ended to the facts of every form of its number. */
+export function addOpenCall({ openCalls }: NumberFacts, number: string, callId: string): void {
+  for (const form of writtenForms(number)) openCalls.set(form, [...(openCalls.get(form) ?? []), callId])
 }

@@ -44,6 +44,6 @@ export async function decideNow(
   const context = await findContext(organization, campaign)
   const { number } = numbersFor(candidate)
   const numbers = await findNumberFacts(organization, campaign.id, number === null ? [] : [number], now)
-  const { contact } = factsOf(context, candidate, numbers)
+  const { contact } = factsOf(context, candidate, numbers, now)
   return decisionAt({ campaign: context.facts, contact, rules: context.rules }, now)
 }

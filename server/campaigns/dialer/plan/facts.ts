@@ -22,9 +22,16 @@ export function numbersFor({ person, number_index }: Candidate): Numbers {
 const duplicateOf = ({ dialedFor }: NumberFacts, number: string, contact: number) =>
   dialedFor.get(number)?.find((other) => other !== contact) ?? null
 
-/** The facts for the decision about a contact, with the number and the variables of its next dial. */
-export function factsOf(context: Context, candidate: Candidate, numbers: NumberFacts): Facts {
-  const { person, contact_id, status, due_at, reached_by } = candidate
+/** Short, because a call ends at any moment; a number is then dialed soon after. */
+const nextCheckMs = 10_000
+
+/** When to check again whether a call to the number, other than the contact's own, has ended; null if none is open. */
+const inCallUntil = ({ openCalls }: NumberFacts, number: string, own: string | null, now: number) =>
+  openCalls.get(number)?.some((callId) => callId !== own) ? now + nextCheckMs : null
+
+/** The facts for the decision about a contact at `now` (ms), with the number and the variables of its next dial. */
+export function factsOf(context: Context, candidate: Candidate, numbers: NumberFacts, now: number): Facts {
+  const { person, contact_id, status, due_at, call_id, reached_by } = candidate
   const { number } = numbersFor(candidate)
   const values = person ? valuesFor(person, context.campaign.variable_defaults) : {}
   const contact: ContactFacts = {
@@ -39,6 +46,7 @@ export function factsOf(context: Context, candidate: Candidate, numbers: NumberF
     unfilled: person ? unfilledBy(context.variables, person, context.campaign.variable_defaults) : [],
     ...(number === null ? { zones: [] } : zonesOf(number, person?.contact_info)),
     recentDials: number === null ? [] : (numbers.recentDials.get(number) ?? []),
+    inCallUntil: number === null ? null : inCallUntil(numbers, number, call_id, now),
   }
   return { contact, number, values }
 }

@@ -1,6 +1,6 @@
 import type { DialingDecision, DialingGate } from '#contract/campaigns/decision'
 import { decisionAt } from '#rules/dialing/decision'
-import { addDial, type Candidate, type NumberFacts } from './candidates'
+import { addDial, addOpenCall, type Candidate, type NumberFacts } from './candidates'
 import type { Context } from './context'
 import { factsOf } from './facts'
 
@@ -49,7 +49,7 @@ export function selectContacts(
   const choice: Selection = { selected: [], blocked: [], stoppedBy: null }
   const { rules } = context
   for (const candidate of candidates) {
-    const { contact, number, values } = factsOf(context, candidate, numbers)
+    const { contact, number, values } = factsOf(context, candidate, numbers, now)
     const begun = choice.selected.length
     const campaign = {
       ...context.facts,
@@ -60,6 +60,7 @@ export function selectContacts(
     if (verdict.allowed && number !== null) {
       choice.selected.push({ candidate, number, values, verdict })
       addDial(numbers, number, now, candidate.contact_id)
+      addOpenCall(numbers, number, `of contact ${candidate.contact_id}`)
     } else if (!verdict.allowed) {
       if (gatesOfCampaign.includes(verdict.gate)) return { ...choice, stoppedBy: verdict.gate }
       choice.blocked.push({ candidate, verdict })

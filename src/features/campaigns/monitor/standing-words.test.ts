@@ -36,7 +36,7 @@ const activity: CampaignActivity = {
   held: [],
   due_at: '1970-01-01T00:00:00.000Z',
 }
-const waiting = (gate: 'called_hours' | 'retry_wait' | 'attempts', contacts: number) => ({
+const waiting = (gate: 'called_hours' | 'retry_wait' | 'attempts' | 'in_call', contacts: number) => ({
   open: 0,
   due_at: '2026-11-23T12:00:00.000Z',
   held: [
@@ -85,6 +85,11 @@ describe('one sentence says what a campaign does', () => {
       '1 contact reached the limit of calls in 24 hours, the first until today 13:00 Berlin (07:00 your time).',
       {},
       waiting('attempts', 1),
+    ],
+    [
+      '2 contacts are in another call. The next check is today 13:00 Berlin (07:00 your time).',
+      {},
+      waiting('in_call', 2),
     ],
     ['Paused. Resume to continue dialing. 3 calls are still in progress.', { status: 'Paused' }, {}],
     ['In 2 of 40 calls.', { status: 'Paused', status_reason: 'In 2 of 40 calls.' }, { open: 0 }],

@@ -26,6 +26,7 @@ const waits: Partial<Record<DialingGate, (who: string, when: string, isOne: bool
     `${who} ${isOne ? 'is outside its' : 'are outside their'} local calling hours, the first until ${when}.`,
   retry_wait: (who, when) => `Waiting to retry ${who}, the first ${when}.`,
   attempts: (who, when) => `${who} reached the limit of calls in 24 hours, the first until ${when}.`,
+  in_call: (who, when, isOne) => `${who} ${isOne ? 'is' : 'are'} in another call. The next check is ${when}.`,
 }
 
 const finals: Record<string, string> = {

@@ -34,6 +34,7 @@ const waits: Partial<Record<DialingGate, [label: string, until: string]>> = {
   called_hours: ['Outside their local calling hours', 'First opens'],
   retry_wait: ['Retry scheduled', 'First'],
   attempts: ['Reached the daily call limit', 'First call allowed'],
+  in_call: ['In another call', 'Next check'],
 }
 
 const counted = (contacts: number) =>

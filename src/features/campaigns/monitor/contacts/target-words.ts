@@ -52,5 +52,6 @@ export const gateWords: Record<DialingGate, string> = {
   unknown_zone: 'Unknown time zone',
   called_hours: 'Local calling hours',
   attempts: 'Calls in 24 hours',
+  in_call: 'In another call',
   concurrency: 'Lines in use',
 }
