@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#contract/accounts/audit-log'
 import { analysisRuns, isAnalysisRunOver } from '#contract/calls/analysis-runs'
@@ -136,4 +137,30 @@ test('a run continues after a restart, with the calls that are left, and can be 
   await ours.call(analysisRuns.cancel, { analysis_run_id: second })
   expect(await until(second)).toMatchObject({ status: 'cancelled', done: 0 })
   await expect.poll(() => model.left, { timeout: 10_000 }).toBeGreaterThan(0)
+})
+
+test('a call whose result could not be stored is analyzed again, and its cost counts once', async () => {
+  await chooseAnalyst()
+  led.answers()
+  const { call_id, call_cost } = await endedCall()
+  const { model, ours, server } = led
+  let analyses = 0
+  model.answer = () => analysis(`Analysis ${++analyses}.`)
+  // A sequence advances although the transaction that fails is undone.
+  await sql`create sequence failures`.execute(server.database)
+  await sql`create function fail_once() returns trigger language plpgsql as $$
+    begin if nextval('failures') = 1 then raise exception 'The server died.'; end if; return new; end $$`.execute(
+    server.database,
+  )
+  await sql`create trigger fail_once before update on analysis_run_calls
+    for each row when (new.call_id = ${sql.lit(call_id)}) execute function fail_once()`.execute(
+    server.database,
+  )
+  const { id } = await ours.call(analysisRuns.create, request(call_id))
+  const { cost, ...run } = await until(id)
+  await sql`drop trigger fail_once on analysis_run_calls`.execute(server.database)
+  expect(run).toMatchObject({ status: 'completed', done: 1, failed: 0 })
+  const after = await ours.call(calls.get, { id: call_id })
+  expect(after.call_analysis?.summary).toBe('Analysis 2.')
+  expect(after.call_cost?.total_cost).toBeCloseTo((call_cost?.total_cost ?? 0) + cost, 6)
 })

@@ -12,7 +12,14 @@ import { logFault } from '#server/kernel/http/log'
 import { createFailureCount, type Jobs, retryLimit } from '#server/kernel/jobs/jobs'
 import { ModelFailure, type Reply } from '#server/kernel/llm-client/model'
 import { tokenPrice } from '#server/telephony/prices'
-import { findAnalyzable, listPending, replaceAnalysis, storeResult, updateRunStatus } from './store'
+import {
+  findAnalyzable,
+  listPending,
+  type NewAnalysis,
+  replaceAnalysis,
+  storeResult,
+  updateRunStatus,
+} from './store'
 
 export type AnalysisJob = { organization_id: number; run_id: number }
 
@@ -44,8 +51,20 @@ export async function pricesOf({ id, database }: Organization): Promise<readonly
   return set ? withOwnPrices(set) : builtInPrices
 }
 
+type Result = {
+  cost: number
+  /** Why there is no analysis; null if there is one. */
+  reason: string | null
+  analysis?: Omit<NewAnalysis, 'cost'>
+}
+
 /** Analyzes one call. Throws ModelFailure if it cannot be. */
-async function analyze(organization: Organization, callId: string, parts: Parts, signal: AbortSignal) {
+async function analyze(
+  organization: Organization,
+  callId: string,
+  parts: Parts,
+  signal: AbortSignal,
+): Promise<Result> {
   const call = await findAnalyzable(organization, callId)
   if (!call || call.privacy === 'hipaa') throw new ModelFailure('The conversation is no longer stored.')
   const script = await findScript(organization, call.agent_id)
@@ -79,14 +98,30 @@ async function analyze(organization: Organization, callId: string, parts: Parts,
     { turns: null, analysis: result.analysis, events: [], tool_calls: [] },
     bot.call_settings,
   ).analysis
-  await inTransaction(organization, (inside) =>
-    parts.recount(inside, callId, async () => {
-      const analysis = JSON.stringify(stored)
-      const key_order = keyOrderOf(stored)
-      await replaceAnalysis(inside, callId, { analysis, key_order, cost, model: answered, provider })
+  const analysis = {
+    analysis: JSON.stringify(stored),
+    key_order: keyOrderOf(stored),
+    model: answered,
+    provider,
+  }
+  return { cost, reason: null, analysis }
+}
+
+/** Stores the result and its analysis together, so that a call analyzed again after a crash does not count twice. */
+function storeAnalyzed(
+  organization: Organization,
+  place: { run: number; callId: string },
+  { cost, reason, analysis }: Result,
+  recount: Recount,
+): Promise<void> {
+  const { callId } = place
+  const status = reason === null ? 'done' : 'failed'
+  return inTransaction(organization, (inside) =>
+    recount(inside, callId, async () => {
+      const isFirst = await storeResult(inside, place, { cost, reason, status })
+      if (isFirst && analysis) await replaceAnalysis(inside, callId, { ...analysis, cost })
     }),
   )
-  return { cost, reason: null }
 }
 
 async function runAnalyses(organization: Organization, run: number, parts: Parts, stopping: AbortSignal) {
@@ -102,8 +137,7 @@ async function runAnalyses(organization: Organization, run: number, parts: Parts
         return { cost: 0, reason: error.message }
       })
       if (stopping.aborted && result.reason) return
-      const status = result.reason === null ? 'done' : 'failed'
-      await storeResult(organization, { run, callId }, { ...result, status })
+      await storeAnalyzed(organization, { run, callId }, result, parts.recount)
     }
   }
   await Promise.all(Array.from({ length: callsAtOnce }, work))

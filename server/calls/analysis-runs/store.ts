@@ -104,21 +104,25 @@ export async function updateRunStatus(
   return row !== undefined
 }
 
+/** Stores the result of a call in a run. Returns false if it has one. */
 export async function storeResult(
   { id, database }: Organization,
   place: { run: number; callId: string },
   result: { status: 'done' | 'failed'; reason: string | null; cost: number },
-): Promise<void> {
-  await database
+): Promise<boolean> {
+  const row = await database
     .updateTable('analysis_run_calls')
     .set(result)
     .where('organization_id', '=', id)
     .where('run_id', '=', place.run)
     .where('call_id', '=', place.callId)
-    .execute()
+    .where('status', 'is', null)
+    .returning('call_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-type NewAnalysis = {
+export type NewAnalysis = {
   analysis: string
   key_order: string | null
   /** US dollars. */
