@@ -12,8 +12,11 @@ export const numbersOf = ({ phone_number, phone_number_2, phone_number_3 }: Cont
 function zonesOf({ contact_info }: Contact, number: string): string[] {
   const own = contact_info?.timezone
   if (own === undefined || own === null) return knownZones(number)
-  return own === 'Mars/Base' ? [] : [String(own)]
+  return hasTypo(contact_info) ? [] : [String(own)]
 }
+
+/** The only zone of a simulated contact that does not exist. */
+const hasTypo = (details: Contact['contact_info']): boolean => details?.timezone === 'Mars/Base'
 
 /** Whether the setting allows calls to the country of the number at this moment. */
 function isAllowedCountry({ rules }: World, number: string): boolean {
@@ -28,6 +31,7 @@ export function lastingReason(world: World, campaign: CampaignRow, contact: Cont
   if (isForbidden(number)) return 'a forbidden number'
   if (!isAllowedCountry(world, number)) return 'a number of a country that is not allowed'
   if (world.listed.has(number)) return 'a number on the do-not-call list'
+  if (hasTypo(contact.contact_info)) return 'a time zone that does not exist'
   const isKnown = zonesOf(contact, number).length > 0 || world.rules.unknown_zone === 'campaign_zone'
   if (!isKnown) return 'an unknown time zone'
   const isFilled = world.variables.every(
