@@ -85,3 +85,27 @@ test('long names of uses wrap within the dialog at 360 px', { tag: '@thorough' }
   const [link, box] = [await use.getByRole('link').boundingBox(), await dialog.boundingBox()]
   expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0) - 20)
 })
+
+test.describe('a deletion whose answer is lost', () => {
+  test.use({ expectedFaults: [/ERR_FAILED|status of 404/] })
+
+  test('is completed by a second click', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
+    const { uid } = await api(bots.create, { body: draft })
+    await page.goto(`/bots/${uid}`)
+    await page.getByRole('button', { name: /for Front desk/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Front desk?' })
+    await page.route(`**/v1/bots/${uid}`, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Delete bot' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Can’t reach the server')
+    await page.unroute(`**/v1/bots/${uid}`)
+    await dialog.getByRole('button', { name: 'Delete bot' }).click()
+    await expect(page.getByText('Deleted Front desk')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(/\/bots$/)
+  })
+})

@@ -86,7 +86,10 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
     mutationFn: async (input) =>
       methodOf(operation) === 'POST'
         ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
-        : call(operation, input, { ifMatch: await input.ifMatch }),
+        : call(operation, input, { ifMatch: await input.ifMatch }).catch((error: ApiError) => {
+            if (error.status !== 404 || !deletesOne(operation)) throw error
+            return undefined as Output<E>
+          }),
     onMutate: (input) => {
       markDeleted(client, queriesDeletedBy(operation, input), true)
       return (
@@ -138,9 +141,13 @@ function cacheReply<E extends Endpoint>(
   client.setQueryData(key, (known: unknown) => (known === undefined ? undefined : reply))
 }
 
+/** Whether it deletes the object that it names. One that is gone is deleted: a lost answer or another user did it. */
+const deletesOne = (operation: Endpoint) =>
+  methodOf(operation) === 'DELETE' && pathOf(operation).endsWith('}')
+
 /** The queries of the object that a DELETE names, and of its parts. */
 function queriesDeletedBy<E extends Endpoint>(operation: E, input: Input<E>): QueryFilters {
-  const isOne = methodOf(operation) === 'DELETE' && pathOf(operation).endsWith('}')
+  const isOne = deletesOne(operation)
   const deleted = readingOf(operation, input)
   return {
     queryKey: [resourceOf(operation)],
