@@ -161,3 +161,20 @@ test.describe(() => {
     await expect(answerIn(page)).toHaveValue('Only a guide dog.')
   })
 })
+
+test('a pasted word of 30,000 letters does not stop the page', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
+  requires('knowledge_bases')
+  await page.goto('/knowledge')
+  await page.getByRole('button', { name: 'New knowledge base' }).first().click()
+  const description = page.getByRole('dialog').getByRole('textbox', { name: 'Description' })
+  await description.focus()
+  const word = 'W'.repeat(30_000)
+  const begun = Date.now()
+  await page.keyboard.insertText(word)
+  await page.keyboard.type('!')
+  await expect(description).toHaveValue(`${word}!`)
+  // It took a minute with kerning, and half a second without.
+  expect(Date.now() - begun).toBeLessThan(15_000)
+})
