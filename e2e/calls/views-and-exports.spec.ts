@@ -189,3 +189,17 @@ test('filters that the server does not support are named, and removed at once', 
   await expect(page).toHaveURL(/\/calls$/)
   await expect(page.getByText('Not filtered by')).toHaveCount(0)
 })
+
+test('a menu of long names stays within the window at 360 px', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
+  requires('saved_views')
+  const name = 'W'.repeat(255)
+  const view = await api(savedViews.create, { body: { name, query: '' } })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/calls?view=${view.id}`)
+  await page.getByRole('button', { name: `View: ${name}` }).click()
+  const box = await page.getByRole('menuitem', { name: 'Delete…' }).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360)
+})

@@ -118,7 +118,7 @@ function MenuItems({ items }: { items: MenuItem[] }) {
         }}
       >
         {item.icon && <item.icon aria-hidden className="size-4 shrink-0" />}
-        <span className="min-w-0">
+        <span className="min-w-0 wrap-anywhere">
           {item.label}
           {item.disabledReason && <span className="block max-w-60 text-xs">{item.disabledReason}</span>}
         </span>
@@ -146,7 +146,7 @@ export function MenuPopover({ id, name, anchor, items, isOpen, onOpen }: MenuPop
       popover="auto"
       role="menu"
       aria-label={name}
-      className={clsx(popupClass, 'min-w-44')}
+      className={clsx(popupClass, 'max-w-[95vw] min-w-44')}
       style={{ positionAnchor: anchor, positionArea: 'block-end span-inline-start' }}
       onKeyDown={handleMenuKeys}
       onBeforeToggle={(event) => {
