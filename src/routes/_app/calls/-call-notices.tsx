@@ -1,12 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { CallDetails } from '#contract/calls/calls'
-import { askedNotToBeCalled } from '#rules/calls/do-not-call-request'
 import { useSession } from '~/api/session'
-import { isFinal, isHipaa, otherNumber } from '~/features/calls/detail/call-words'
-import { AskedNotice } from '~/features/do-not-call/asked-notice'
+import { isFinal, isHipaa } from '~/features/calls/detail/call-words'
 import { PurgeNotes } from '~/features/privacy/purge-notes'
 import { RevealBar } from '~/features/privacy/reveal-bar'
-import { isHiddenReason, type useReveal } from '~/features/privacy/use-reveal'
-import { Notice } from '~/ui/feedback/notice'
+import type { useReveal } from '~/features/privacy/use-reveal'
+import { useShowsRest } from '~/ui/hooks/use-shows-rest'
+
+/** Knows the words of opt-outs in many languages. */
+const OptOutNotice = lazyRouteComponent(() => import('./-opt-out-notice'), 'OptOutNotice')
 
 export type ShownCall = {
   /** The call as the server sends it. */
@@ -22,18 +25,13 @@ type CallNoticesProps = ShownCall & { reveal: ReturnType<typeof useReveal> }
 /** A request not to be called again, what was purged, and whether personal data is masked. */
 export function CallNotices({ stored, call, isHidden, reveal }: CallNoticesProps) {
   const { capabilities } = useSession()
+  const showsRest = useShowsRest()
   return (
     <>
-      {capabilities.do_not_call && askedNotToBeCalled(call) && otherNumber(call) !== '' && (
-        <div className="shrink-0" data-print="no">
-          {isHidden ? (
-            <Notice tone="warn" title="Caller asked not to be called again">
-              {isHiddenReason}
-            </Notice>
-          ) : (
-            <AskedNotice number={otherNumber(call)} callId={call.call_id} />
-          )}
-        </div>
+      {capabilities.do_not_call && showsRest && (
+        <Suspense>
+          <OptOutNotice call={call} isHidden={isHidden} />
+        </Suspense>
       )}
       {stored.purged && (
         <div className="grid shrink-0 gap-2">

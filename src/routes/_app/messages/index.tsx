@@ -9,7 +9,6 @@ import { MessageFilters, messageConditions } from '~/features/messages/message-f
 import { isOnItsWay, MessagesTable, NoMessages, NoTextMessages } from '~/features/messages/messages-table'
 import { SendText } from '~/features/messages/send-text'
 import { sentAgain } from '~/features/messages/text-subjects'
-import { isHiddenReason } from '~/features/privacy/use-reveal'
 import { withFilter } from '~/lib/conditions'
 import { formatPhone } from '~/lib/format/phone'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -85,9 +84,11 @@ const liveMs = 1_000
 /** The list is polled while texts are being delivered. */
 const paceOf = (reply: { messages: LoggedMessage[] }) => (reply.messages.some(isOnItsWay) ? liveMs : false)
 
+const maskedReason = 'The number is masked. Open the call to reveal it.'
+
 function reasonNotToSendAgain(message: LoggedMessage): string | null {
   if (isOnItsWay(message)) return 'This text is still being sent.'
-  return message.masked ? isHiddenReason : null
+  return message.masked ? maskedReason : null
 }
 
 function MessageLog() {
@@ -118,7 +119,7 @@ function MessageLog() {
             },
             {
               label: 'Texts to this number',
-              disabledReason: message.masked ? isHiddenReason : null,
+              disabledReason: message.masked ? maskedReason : null,
               onSelect: () => changeFilter({ to_number: message.to_number }),
             },
             {
