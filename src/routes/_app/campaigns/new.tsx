@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { campaignDrafts, campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { id, readSearch } from '~/api/search'
@@ -7,7 +7,6 @@ import { useWrite } from '~/api/writing/use-write'
 import { valuesOfDraft } from '~/features/campaigns/drafts/draft-values'
 import { useDraftToLaunch, useSaveDraft } from '~/features/campaigns/drafts/use-draft-writes'
 import { findChosen, loadFirstChoices, useChoices } from '~/features/campaigns/form/choices'
-import { PlatformDials } from '~/features/campaigns/form/platform-dials'
 import { useCampaignForm } from '~/features/campaigns/form/use-campaign-form'
 import { CampaignActions } from '~/features/campaigns/list/campaign-actions'
 import { copyOfCampaign, withExisting } from '~/features/campaigns/list/duplicate'
@@ -26,6 +25,11 @@ const readAddress = readSearch({ from: id, draft: id })
 
 const LaunchQuestion = lazy(async () => ({
   default: (await import('./-launch-question')).LaunchQuestion,
+}))
+
+/** Needed only in front of platforms that dial campaigns themselves. */
+const PlatformDials = lazy(async () => ({
+  default: (await import('~/features/campaigns/form/platform-dials')).PlatformDials,
 }))
 
 export const Route = createFileRoute('/_app/campaigns/new')({
@@ -109,7 +113,11 @@ function NewCampaignPage() {
       }
     >
       <div className="grid gap-4">
-        {!session.capabilities.campaign_actions && <PlatformDials />}
+        {!session.capabilities.campaign_actions && (
+          <Suspense>
+            <PlatformDials />
+          </Suspense>
+        )}
         <Scheduler state={state} choices={choices} />
       </div>
       {state.question && (
