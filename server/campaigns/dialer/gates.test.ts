@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { usualDialingRules } from '#contract/campaigns/dialing-rules'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
-import { planStep } from '#server/campaigns/dialer/plan/plan'
 import { removeCampaign } from '#server/campaigns/store'
 import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
 import { insertEntries } from '#server/contacts/do-not-call/store'
@@ -14,6 +13,7 @@ import {
   londoners,
   makeCampaign,
   makeTestCampaign,
+  planAt,
   type TestCampaign,
   targetsOf,
   wednesday,
@@ -28,8 +28,6 @@ afterAll(() => opened.close())
 const hourMs = 3_600_000
 const endDials = ({ campaign }: TestCampaign) =>
   opened.database.updateTable('dials').set({ outcome: 'busy' }).where('campaign_id', '=', campaign).execute()
-const step = ({ organization, campaign }: TestCampaign, at = wednesday) =>
-  planStep(organization, campaign, { now: () => at, simulated: true })
 const list = ({ organization }: TestCampaign, phone_number: string) =>
   insertEntries(organization, [{ phone_number, reason: 'Asked.', source: 'by_hand', call_id: null }])
 
@@ -53,7 +51,7 @@ test('each gate blocks its contacts temporarily or permanently, with a reason', 
     { prompt: 'Greet {{first_name}}.' },
   )
   await list(scene, '+442079460003')
-  await step(scene)
+  await planAt(scene)
   const targets = await targetsOf(scene)
   expect(targets.map(({ status, gate }) => `${status}: ${gate}`)).toEqual([
     'held_back: contact_number',
@@ -75,7 +73,7 @@ test('each gate blocks its contacts temporarily or permanently, with a reason', 
 test("an unreadable zone is not the campaign's, where the rules give unknown zones its hours", async () => {
   const scene = await makeTestCampaign(opened.database, [ada(1, { timezone: 'BST' }), ada(2)])
   await replaceDialingRules(scene.organization, { ...usualDialingRules, unknown_zone: 'campaign_zone' })
-  await step(scene)
+  await planAt(scene)
   const targets = await targetsOf(scene)
   expect(targets.map(({ status, gate }) => `${status}: ${gate}`)).toEqual([
     'held_back: unknown_zone',
@@ -86,7 +84,7 @@ test("an unreadable zone is not the campaign's, where the rules give unknown zon
 test('contacts that another campaign has reached are skipped only by a campaign that asks for it', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(3))
   const { organization, bot, list: contact_list_id, contacts } = scene
-  await step(scene)
+  await planAt(scene)
   await opened.database
     .updateTable('targets')
     .set({ status: 'reached' })
@@ -99,7 +97,7 @@ test('contacts that another campaign has reached are skipped only by a campaign 
     campaign: await makeCampaign(organization, { ...draft, skip_reached: true }),
   }
   const calling = { ...scene, campaign: await makeCampaign(organization, draft) }
-  for (const other of [skipping, calling]) await step(other, wednesday + hourMs)
+  for (const other of [skipping, calling]) await planAt(other, wednesday + hourMs)
   const gatesIn = async (other: TestCampaign) =>
     (await targetsOf(other)).map(({ status, gate }) => `${status}: ${gate}`)
   expect((await gatesIn(skipping))[0]).toBe('held_back: reached_before')
@@ -119,7 +117,7 @@ test('a number is dialed at most three times in 24 hours across campaigns', asyn
     scenes.push({ ...scene, campaign: await makeCampaign(organization, draft) })
   const dialed = []
   for (const [index, each] of scenes.entries()) {
-    dialed.push((await step(each, wednesday + index)).dialed)
+    dialed.push((await planAt(each, wednesday + index)).dialed)
     await endDials(each)
   }
   expect(dialed).toEqual([1, 1, 1, 0])
@@ -142,7 +140,7 @@ test('single calls to a number count as attempts, and web calls and calls from i
     single(second, 1, { call_type: 'webcall' }),
     single(second, 1, { direction: 'inbound' }),
   ])
-  await step(scene)
+  await planAt(scene)
   expect((await targetsOf(scene)).map(({ gate, due_at }) => [gate, due_at])).toEqual([
     ['attempts', new Date(at(-4)).toISOString()],
     [null, expect.any(String)],
@@ -160,7 +158,7 @@ test('an Argentine number with and without the 9 is one for the do-not-call list
   const registered_timestamp = wednesday - hourMs
   const call = () => newCall({ to_number: '+5491123456703', registered_timestamp, call_status: 'ended' })
   await insertCalls(scene.organization, [call(), call(), call()])
-  await step(scene)
+  await planAt(scene)
   expect((await targetsOf(scene)).map(({ status, gate, number }) => [status, gate, number])).toEqual([
     ['held_back', 'do_not_call', null],
     ['held_back', 'do_not_call', null],
@@ -176,7 +174,7 @@ test('simultaneous plans do not exceed the lines of an organization', async () =
   const draft = { bot_uid: bot, contact_list_id, concurrency: 3 }
   const others = [await makeCampaign(organization, draft), await makeCampaign(organization, draft)]
   const steps = [scene.campaign, ...others, scene.campaign, ...others].map((campaign) =>
-    step({ ...scene, campaign }),
+    planAt({ ...scene, campaign }),
   )
   const dialed = (await Promise.all(steps)).reduce((sum, one) => sum + one.dialed, 0)
   expect(dialed).toBe(5)
@@ -188,19 +186,19 @@ test('simultaneous plans do not exceed the lines of an organization', async () =
 
 test('simultaneous plans dial a contact once', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(4))
-  await Promise.all(Array.from({ length: 6 }, () => step(scene)))
+  await Promise.all(Array.from({ length: 6 }, () => planAt(scene)))
   expect((await dialsOf(scene)).map(({ attempt }) => attempt)).toEqual([1, 1, 1, 1])
 })
 
 test('ongoing calls of a deleted campaign still use the lines of the organization', async () => {
   const first = await makeTestCampaign(opened.database, londoners(6))
   const { organization } = first
-  await step(first)
+  await planAt(first)
   expect(await dialsOf(first)).toHaveLength(usualDialingRules.concurrency)
   await removeCampaign(organization, first.campaign)
   const references = { bot_uid: first.bot, contact_list_id: first.list }
   const second = { ...first, campaign: await makeCampaign(organization, references) }
-  await step(second)
+  await planAt(second)
   expect(await dialsOf(second)).toEqual([])
   await opened.database
     .updateTable('calls')
@@ -208,6 +206,6 @@ test('ongoing calls of a deleted campaign still use the lines of the organizatio
     .where('organization_id', '=', organization.id)
     .execute()
   await endDials(first)
-  await step(second)
+  await planAt(second)
   expect(await dialsOf(second)).toHaveLength(usualDialingRules.concurrency)
 })

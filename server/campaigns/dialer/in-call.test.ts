@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUnfinished } from '#server/calls/engine/progress'
 import { insertCalls } from '#server/calls/store'
 import { newCall } from '#server/calls/testing'
-import { planStep } from '#server/campaigns/dialer/plan/plan'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
 import { checkBeforeDial } from './pre-dial-check'
@@ -14,6 +13,7 @@ import {
   londoners,
   makeCampaign,
   makeTestCampaign,
+  planAt,
   startClock,
   startProgram,
   type TestCampaign,
@@ -28,8 +28,6 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const dayMs = 86_400_000
-const step = ({ organization, campaign }: TestCampaign, at = wednesday) =>
-  planStep(organization, campaign, { now: () => at, simulated: true })
 
 /** Another campaign of the organization for the same contact list. */
 async function another(scene: TestCampaign): Promise<TestCampaign> {
@@ -51,13 +49,13 @@ test.each([null, 'pending', 'dialing'] as const)(
   async (outcome) => {
     const first = await makeTestCampaign(opened.database, londoners(1))
     const second = await another(first)
-    await step(first)
+    await planAt(first)
     await opened.database
       .updateTable('dials')
       .set({ outcome })
       .where('campaign_id', '=', first.campaign)
       .execute()
-    await step(second)
+    await planAt(second)
     expect(await targetsOf(second)).toMatchObject([
       {
         status: 'pending',
@@ -66,10 +64,10 @@ test.each([null, 'pending', 'dialing'] as const)(
         reason: 'Another call to its number has not ended. It is tried again 2026-03-04 10:00 UTC.',
       },
     ])
-    await step(second, wednesday + 10_000)
+    await planAt(second, wednesday + 10_000)
     expect(await dialsOf(second)).toEqual([])
     await endDials(first)
-    await step(second, wednesday + 20_000)
+    await planAt(second, wednesday + 20_000)
     expect(await standing(second)).toEqual([['dialing', null]])
   },
 )
@@ -80,7 +78,7 @@ test.each(['registered', 'ongoing'] as const)(
     const scene = await makeTestCampaign(opened.database, londoners(2))
     const call = single({ call_status })
     await insertCalls(scene.organization, [call])
-    await step(scene)
+    await planAt(scene)
     expect(await standing(scene)).toEqual([
       ['pending', 'in_call'],
       ['dialing', null],
@@ -90,7 +88,7 @@ test.each(['registered', 'ongoing'] as const)(
       .set({ call_status: 'ended', end_timestamp: wednesday })
       .where('call_id', '=', call.call_id)
       .execute()
-    await step(scene, wednesday + 10_000)
+    await planAt(scene, wednesday + 10_000)
     expect(await standing(scene)).toEqual([
       ['dialing', null],
       ['dialing', null],
@@ -101,7 +99,7 @@ test.each(['registered', 'ongoing'] as const)(
 test('a call without an end blocks its number for at most a day', async () => {
   const first = await makeTestCampaign(opened.database, londoners(1))
   const second = await another(first)
-  await step(first)
+  await planAt(first)
   const begun = wednesday - dayMs + 10_000
   await opened.database
     .updateTable('dials')
@@ -109,16 +107,16 @@ test('a call without an end blocks its number for at most a day', async () => {
     .where('campaign_id', '=', first.campaign)
     .execute()
   await insertCalls(first.organization, [single({ call_status: 'ongoing', registered_timestamp: begun })])
-  await step(second)
+  await planAt(second)
   expect(await standing(second)).toEqual([['pending', 'in_call']])
-  await step(second, wednesday + 10_000)
+  await planAt(second, wednesday + 10_000)
   expect(await standing(second)).toEqual([['dialing', null]])
 })
 
 test('simultaneous plans of several campaigns have one call to a number at a time', async () => {
   const first = await makeTestCampaign(opened.database, londoners(4))
   const scenes = [first, await another(first), await another(first)]
-  await Promise.all([...scenes, ...scenes].map((scene) => step(scene)))
+  await Promise.all([...scenes, ...scenes].map((scene) => planAt(scene)))
   const dials = (await Promise.all(scenes.map(dialsOf))).flat()
   expect(dials.map(({ number }) => number).sort()).toEqual(londoners(4).map((person) => person.phone_number))
 })
@@ -130,7 +128,7 @@ test('two contacts of a campaign whose numbers may be one phone are called one a
     opened.database,
     numbers.map((phone_number, index) => londoner(index, { phone_number, ...london })),
   )
-  await step(scene)
+  await planAt(scene)
   expect(await standing(scene)).toEqual([
     ['dialing', null],
     ['pending', 'in_call'],
@@ -139,7 +137,7 @@ test('two contacts of a campaign whose numbers may be one phone are called one a
 
 test('a waiting call is withdrawn when a single call to its number began first', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(1))
-  await step(scene)
+  await planAt(scene)
   const [dial] = await dialsOf(scene)
   await insertCalls(scene.organization, [single({ registered_timestamp: wednesday + 100 })])
   const rows = await findUnfinished(opened.database, [dial?.call_id ?? ''])
@@ -148,7 +146,7 @@ test('a waiting call is withdrawn when a single call to its number began first',
   const parts = { carrier, now: () => wednesday + 500 }
   const answers = await checkBeforeDial(scene.organization, scene.campaign, calls, parts)
   expect([...answers.values()]).toEqual(['withdrawn'])
-  await step(scene, wednesday + 1_000)
+  await planAt(scene, wednesday + 1_000)
   expect(await standing(scene)).toEqual([['pending', 'in_call']])
 })
 

@@ -3,7 +3,6 @@ import type { PlaceDecision } from '#server/calls/engine/call-owner'
 import { findUnfinished } from '#server/calls/engine/progress'
 import { createSwitchboard } from '#server/calls/testing'
 import { listDials, listWithdrawn } from '#server/campaigns/contacts/store'
-import { planStep } from '#server/campaigns/dialer/plan/plan'
 import { actOn } from '#server/campaigns/handlers'
 import { insertEntries } from '#server/contacts/do-not-call/store'
 import { updateContact } from '#server/contacts/store'
@@ -17,6 +16,7 @@ import {
   dialsOf,
   londoners,
   makeTestCampaign,
+  planAt,
   type TestCampaign,
   targetsOf,
   wednesday,
@@ -29,8 +29,6 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 const hourMs = 3_600_000
-const step = ({ organization, campaign }: TestCampaign, at = wednesday) =>
-  planStep(organization, campaign, { now: () => at, simulated: true })
 const standing = async (scene: TestCampaign) =>
   (await targetsOf(scene)).map(({ status, gate }) => [status, gate])
 const list = ({ organization }: TestCampaign, phone_number: string) =>
@@ -104,7 +102,7 @@ test.each<[string, (scene: TestCampaign) => Promise<unknown>, number, string]>([
   'a waiting call is withdrawn with a reason when its campaign or contact %s',
   async (_, change, later, reason) => {
     const scene = await makeTestCampaign(opened.database, londoners(1))
-    await step(scene)
+    await planAt(scene)
     const {
       organization,
       campaign,
@@ -127,10 +125,10 @@ const changePrompt = (uid: string) =>
 
 test('a number that is listed before its call is placed is not dialed', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(2))
-  await step(scene)
+  await planAt(scene)
   await list(scene, '+442079460000')
   expect(await admit(scene)).toEqual(['withdrawn', 'place'])
-  await step(scene)
+  await planAt(scene)
   expect(await standing(scene)).toEqual([
     ['held_back', 'do_not_call'],
     ['dialing', null],
@@ -139,17 +137,17 @@ test('a number that is listed before its call is placed is not dialed', async ()
 
 test('a stopped campaign places no waiting call, and its contacts are not reached', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(7))
-  await step(scene)
+  await planAt(scene)
   await actOn(scene.organization, scene.campaign, 'stop', wednesday)
   expect(await admit(scene)).toEqual(Array(5).fill('withdrawn'))
-  await step(scene)
+  await planAt(scene)
   expect(new Set((await targetsOf(scene)).map(({ status }) => status))).toEqual(new Set(['not_reached']))
   expect((await campaignOf(scene)).status).toBe('Stopped')
 })
 
 test('a deleted campaign places no waiting call', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(1))
-  await step(scene)
+  await planAt(scene)
   await opened.database.deleteFrom('campaigns').where('id', '=', scene.campaign).execute()
   expect(await admit(scene)).toEqual(['withdrawn'])
   expect(await dialsOf(scene)).toEqual([])
@@ -170,7 +168,7 @@ test.each<[string, Carrier, 'paused' | 'running', PlaceDecision]>([
   ['can do neither is never sent the order again', carrierThat('never'), 'running', 'unknown'],
 ])('a server that died while it placed a call: a carrier that %s', async (_, carrier, status, expected) => {
   const scene = await makeTestCampaign(opened.database, londoners(1))
-  await step(scene)
+  await planAt(scene)
   expect(await admit(scene, carrier)).toEqual(['place'])
   if (status === 'paused') await actOn(scene.organization, scene.campaign, 'pause', wednesday)
   expect(await admit(scene, carrier)).toEqual([expected])
@@ -178,7 +176,7 @@ test.each<[string, Carrier, 'paused' | 'running', PlaceDecision]>([
 
 test('a call that the carrier has continues although its campaign is paused', async () => {
   const scene = await makeTestCampaign(opened.database, londoners(1))
-  await step(scene)
+  await planAt(scene)
   await admit(scene)
   const dials = await dialsOf(scene)
   await updatePlaced(

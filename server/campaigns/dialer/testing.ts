@@ -14,6 +14,7 @@ import { queues } from '#server/queues'
 import type { CampaignsTable } from '#server/schema/campaign-tables'
 import type { CallOrder, CallOutcome, Carrier, CarrierReport } from '#server/telephony/carrier'
 import { startDialer } from './dialer'
+import { planStep } from './plan/plan'
 
 /** A Wednesday, 10:00 UTC: within every window of the tests. */
 export const wednesday = Date.parse('2026-03-04T10:00:00Z')
@@ -139,6 +140,10 @@ export function createInstantCarrier(now: () => number, answer: Answer = () => a
   }
   return { carrier, placed, lines }
 }
+
+/** Plans the next dials of a campaign at a moment (ms). */
+export const planAt = ({ organization, campaign }: TestCampaign, at = wednesday) =>
+  planStep(organization, campaign, { now: () => at, simulated: true })
 
 /** A clock that starts at `wednesday`. */
 export function startClock(at = wednesday): () => number {
