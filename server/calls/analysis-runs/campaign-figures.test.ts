@@ -23,9 +23,9 @@ test.each([
     const { id: contact_id } = await ours.call(contacts.create, { contact_list_id, body: { name: 'Ann' } })
     const call_id = `call_${campaign_id}`
     const turns = JSON.stringify([{ role: 'user', content: 'Hello.', start_ms: 0, end_ms: 500 }])
-    await insertCalls(organization, [
-      newCall({ call_id, call_status: 'ended', start_timestamp: Date.now(), turns }),
-    ])
+    const now = Date.now()
+    const moments = { registered_timestamp: now, start_timestamp: now }
+    await insertCalls(organization, [newCall({ call_id, call_status: 'ended', ...moments, turns })])
     await server.database
       .insertInto('targets')
       .values({ organization_id, campaign_id, contact_id, status, call_id, is_successful: before })
