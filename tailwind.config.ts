@@ -29,6 +29,8 @@ export default {
     },
     fontFamily: {
       sans: token('font-text'),
+      /** Text that must not load Inter. */
+      system: token('font-system'),
       mono: token('font-code'),
     },
     fontSize: {

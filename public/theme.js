@@ -13,6 +13,7 @@
     const theme = read('theme')
     const isDark = theme === 'dark' || (theme !== 'light' && system.matches)
     root.dataset.theme = isDark ? 'dark' : 'light'
+    root.dataset.sidebar = read('sidebar') === 'narrow' ? 'narrow' : 'wide'
     root.dataset.density = read('density') === 'dense' ? 'dense' : 'normal'
   }
   apply()

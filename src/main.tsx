@@ -1,13 +1,14 @@
 import './styles.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type AnyRoute, type AnyRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followTabs } from '~/api/cross-tab'
 import { forgetFailures } from '~/api/reading/invalidate'
 import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'
+import { hasIgnoredFilters } from '~/features/shell/errors/ignored-filters-notice'
 import { savesData } from '~/lib/saves-data'
 import { whenIdle } from '~/lib/when-idle'
 import { closeTipsOnEscape } from '~/ui/controls/close-tips'
@@ -24,6 +25,9 @@ const restMs = 3_000
 /** Messages and questions are needed just when the server may be away. */
 const loadMessages = () =>
   Promise.all([import('~/ui/feedback/toast-region'), import('~/ui/overlays/confirm-dialog')])
+
+/** The frame in `index.html` shows until the first page has loaded, or for this time; then follows a skeleton. */
+const skeletonMs = 300
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -66,9 +70,13 @@ async function start(place: HTMLElement): Promise<void> {
     stopWaiting()
     void loadTheRest(router)
   })
-  // On a slow processor, routing and the first render are two tasks instead of one long one.
-  setTimeout(() =>
-    createRoot(place).render(
+  // Only once it is mounted does the router remove ignored filters, with which no page may be loaded. A page whose load
+  // failed says so itself.
+  if (!hasIgnoredFilters()) await Promise.race([router.load().catch(() => undefined), pause(skeletonMs)])
+  const root = createRoot(place)
+  // A transition renders in short tasks, so that the page answers meanwhile.
+  startTransition(() =>
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, preview } from 'vite'
 
@@ -38,4 +39,19 @@ export async function serveFloor() {
     preview: { port: 0 },
   })
   return { url: server.resolvedUrls.local[0], stop: () => server.close() }
+}
+
+const types = { '.html': 'text/html', '.js': 'text/javascript' }
+
+/** Serves the empty page as our server does: compressed. */
+export async function serveEmptyPage() {
+  const outDir = await buildFloor('floor')
+  const server = createServer((request, response) => {
+    const file = request.url.startsWith('/assets/') ? request.url : '/index.html'
+    response.setHeader('Content-Type', types[extname(file)] ?? 'text/plain')
+    response.setHeader('Content-Encoding', 'gzip')
+    response.end(gzipSync(readFileSync(join(outDir, file)), { level: 9 }))
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() }
 }

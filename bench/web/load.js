@@ -11,12 +11,12 @@ function noteHeading() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The addresses that the page requested before its heading was there. Runs in the page. */
+/** The addresses that the page requested before its heading was there; not the font, which the heading requests. Runs in the page. */
 function requestedBefore() {
   const [{ startTime }] = performance.getEntriesByName('heading')
   return performance
     .getEntriesByType('resource')
-    .filter((entry) => entry.startTime < startTime)
+    .filter((entry) => entry.startTime < startTime && entry.initiatorType !== 'css')
     .map(({ name }) => name)
 }
 

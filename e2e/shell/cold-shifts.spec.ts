@@ -69,6 +69,12 @@ async function createScheduled(api: Api): Promise<number> {
   return id
 }
 
+async function openWithOptOut(api: Api): Promise<string> {
+  await createDialingBot(api)
+  await untilOver(api, await placeCall(api, 'do_not_call'))
+  return '/do-not-call'
+}
+
 const pages = [
   {
     name: 'a call',
@@ -79,6 +85,9 @@ const pages = [
       return `/calls/${call}`
     },
   },
+  { name: 'the do-not-call list', open: openWithOptOut },
+  { name: 'phone numbers', open: async () => '/phone-numbers' },
+  { name: 'analytics', open: async () => '/analytics' },
   { name: 'the list of live calls', open: async () => '/calls/live' },
   { name: 'a campaign', open: async (api: Api) => `/campaigns/${await createScheduled(api)}` },
 ]

@@ -67,14 +67,16 @@ type ListState = {
 
 const untouched: ListState = { offset: 0, selected: new Set(), isAll: false }
 
+const pageOf = (offset: number) => query(doNotCall.requests, { query: { limit: pageSize, offset } })
+
+/** What the section shows first. */
+export const firstRequests = pageOf(0)
+
 /** Opt-out requests from calls, confirmed or rejected one by one or in bulk. */
 export function RequestsSection() {
   const [state, setState] = useState(untouched)
   const { offset, selected, isAll } = state
-  const { data } = useQuery({
-    ...query(doNotCall.requests, { query: { limit: pageSize, offset } }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useQuery({ ...pageOf(offset), placeholderData: keepPreviousData })
   const write = useWrite(doNotCall.resolve, {
     alsoRefreshes: [auditLog.list],
     said: ({ resolved_count }, { body }) =>

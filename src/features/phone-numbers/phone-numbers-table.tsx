@@ -29,7 +29,7 @@ function LinkSlot({ number, slot, botName, onChoose, onUnlink }: LinkSlotProps) 
   const uid = botIn(number, slot)
   const Icon = icons[slot]
   return (
-    <span className="flex min-h-target min-w-0 items-center gap-2 max-sm:w-[70vw]">
+    <span className="flex min-h-target w-64 min-w-0 items-center gap-2 max-sm:w-[70vw]">
       <Switch
         aria-label={`${directionLabels[slot]} bot of ${formatPhone(number.phone_number)}`}
         checked={uid !== null}

@@ -26,7 +26,7 @@ function PhoneBar({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
       className="flex shrink-0 items-center gap-2 border-b border-line px-2 py-1.5 md:hidden"
     >
       <IconButton name="Menu" icon={Menu} onClick={() => onOpen('navigation')} {...preloadOn('navigation')} />
-      <span className="flex-1">
+      <span className="flex flex-1">
         <Wordmark />
       </span>
       <IconButton name="Search" icon={Search} onClick={() => onOpen('palette')} {...preloadOn('palette')} />

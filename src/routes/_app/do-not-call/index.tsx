@@ -9,7 +9,7 @@ import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
 import type { OpenEntryDialog } from '~/features/do-not-call/entry-dialog'
 import { EntryFilters, entryConditions } from '~/features/do-not-call/entry-filters'
 import { PlatformNotice } from '~/features/do-not-call/platform-notice'
-import { RequestsSection } from '~/features/do-not-call/requests-section'
+import { firstRequests, RequestsSection } from '~/features/do-not-call/requests-section'
 import { NoDoNotCallList } from '~/features/do-not-call/unsupported'
 import { withFilter } from '~/lib/conditions'
 import { Button } from '~/ui/controls/button'
@@ -31,7 +31,11 @@ export const Route = createFileRoute('/_app/do-not-call/')({
   loaderDeps: ({ search: { add: _, ...filter } }) => filter,
   loader: async (context) => {
     if (!context.context.session.capabilities.do_not_call) return
-    await loadList(context, doNotCall.list, { query: context.deps })
+    await Promise.all([
+      loadList(context, doNotCall.list, { query: context.deps }),
+      // The list is below them.
+      context.context.queryClient.prefetchQuery(firstRequests),
+    ])
   },
   component: DoNotCallPage,
 })
