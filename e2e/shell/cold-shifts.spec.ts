@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { calls } from '#contract/calls/calls'
 import { campaigns } from '#contract/campaigns/campaigns'
+import { campaignDrafts } from '#contract/campaigns/drafts'
 import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { createDialingBot, otherNumber, placeCall, talkative, untilOver } from '#e2e/calls/calls-setup'
@@ -34,7 +35,7 @@ const shiftsOf = async (page: Page) =>
   ((await page.evaluate(() => (window as Watched).shifts)) ?? []).filter(({ value }) => value > ofFont)
 
 /** Long enough for a skeleton. */
-const slowMs = 700
+const slowMs = 1_500
 
 const answerLate = (page: Page) =>
   page.route('**/v1/**', async (route) => {
@@ -75,6 +76,12 @@ async function openWithOptOut(api: Api): Promise<string> {
   return '/do-not-call'
 }
 
+async function openWithDraft(api: Api): Promise<string> {
+  await createScheduled(api)
+  await api(campaignDrafts.create, { body: { name: 'Fall', values: {} } })
+  return '/campaigns'
+}
+
 const pages = [
   {
     name: 'a call',
@@ -86,6 +93,7 @@ const pages = [
     },
   },
   { name: 'the do-not-call list', open: openWithOptOut },
+  { name: 'the list of campaigns', open: openWithDraft },
   { name: 'phone numbers', open: async () => '/phone-numbers' },
   { name: 'analytics', open: async () => '/analytics' },
   { name: 'the list of live calls', open: async () => '/calls/live' },

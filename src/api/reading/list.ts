@@ -25,6 +25,18 @@ export async function loadList<E extends Endpoint>(
   void queryClient.prefetchQuery(options)
 }
 
+/**
+ * For the loader of a list: reads what shows above the rows, so that it does not move them. If this fails, the page
+ * opens without it.
+ */
+export async function loadAbove<E extends Endpoint>(
+  { context: { queryClient }, cause }: LoaderArguments,
+  operation: E,
+  input: Input<E>,
+): Promise<void> {
+  if (cause !== 'stay') await queryClient.prefetchQuery(query(operation, input))
+}
+
 /** The rows for `input`. While newer ones load, the previous rows with `isBehind`. */
 export function useList<E extends Endpoint>(operation: E, input: Input<E>, pace?: Pace<E>) {
   const shown = useDeferredValue(input)

@@ -67,7 +67,7 @@ type ListState = {
 
 const untouched: ListState = { offset: 0, selected: new Set(), isAll: false }
 
-const pageOf = (offset: number) => query(doNotCall.requests, { query: { limit: pageSize, offset } })
+const pageOf = (offset: number) => ({ query: { limit: pageSize, offset } })
 
 /** What the section shows first. */
 export const firstRequests = pageOf(0)
@@ -76,7 +76,10 @@ export const firstRequests = pageOf(0)
 export function RequestsSection() {
   const [state, setState] = useState(untouched)
   const { offset, selected, isAll } = state
-  const { data } = useQuery({ ...pageOf(offset), placeholderData: keepPreviousData })
+  const { data } = useQuery({
+    ...query(doNotCall.requests, pageOf(offset)),
+    placeholderData: keepPreviousData,
+  })
   const write = useWrite(doNotCall.resolve, {
     alsoRefreshes: [auditLog.list],
     said: ({ resolved_count }, { body }) =>

@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaigns/campaigns'
 import { reasonAgainst } from '#rules/dialing/campaign-transitions'
 import { campaignDrafts, campaigns } from '~/api/operations'
 import { useBotName } from '~/api/reading/choices'
-import { loadList, useList } from '~/api/reading/list'
+import { loadAbove, loadList, useList } from '~/api/reading/list'
 import { query } from '~/api/reading/query'
 import { rangeName, searchOf } from '~/api/search'
 import { PlatformDials } from '~/features/campaigns/form/platform-dials'
@@ -33,11 +33,18 @@ const readAddress = searchOf(campaigns.list, { range: rangeName })
 const queryOf = (search: CampaignSearch) =>
   withBounds(search, ['created_after', 'created_before'], readZone())
 
+/** Only their count is shown. */
+const anyDraft = { query: { limit: 1 } }
+
 export const Route = createFileRoute('/_app/campaigns/')({
   validateSearch: readAddress,
   loaderDeps: ({ search }) => search,
   loader: async (context) => {
-    await loadList(context, campaigns.list, { query: queryOf(context.deps) })
+    const { campaign_drafts } = context.context.session.capabilities
+    await Promise.all([
+      loadList(context, campaigns.list, { query: queryOf(context.deps) }),
+      campaign_drafts && loadAbove(context, campaignDrafts.list, anyDraft),
+    ])
   },
   component: CampaignsPage,
 })
@@ -60,7 +67,7 @@ function moveOf({ id: campaign_id, status }: Campaign, pause: Move, resume: Move
 
 /** Only once there are drafts. */
 function DraftsLink() {
-  const { data } = useQuery(query(campaignDrafts.list, { query: { limit: 1 } }))
+  const { data } = useQuery(query(campaignDrafts.list, anyDraft))
   const total = data?.pagination.total ?? 0
   return total > 0 && <ButtonLink to="/campaigns/drafts">{formatCount(total, 'draft')}</ButtonLink>
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { lazy, type ReactNode, useState } from 'react'
 import type { DoNotCallFilter } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
-import { loadList, useList } from '~/api/reading/list'
+import { loadAbove, loadList, useList } from '~/api/reading/list'
 import { oneOf, searchOf } from '~/api/search'
 import { ComplianceNavigation } from '~/features/do-not-call/compliance-navigation'
 import { EntriesTable, NoEntries } from '~/features/do-not-call/entries-table'
@@ -33,8 +33,7 @@ export const Route = createFileRoute('/_app/do-not-call/')({
     if (!context.context.session.capabilities.do_not_call) return
     await Promise.all([
       loadList(context, doNotCall.list, { query: context.deps }),
-      // The list is below them.
-      context.context.queryClient.prefetchQuery(firstRequests),
+      loadAbove(context, doNotCall.requests, firstRequests),
     ])
   },
   component: DoNotCallPage,
