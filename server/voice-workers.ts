@@ -23,14 +23,14 @@ export function createVoiceWorkers(count: number): VoiceWorkers {
 
   function startOne(): void {
     if (isClosing) return
-    const startedAt = Date.now()
+    const startedAt = performance.now()
     const worker = fork(program, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     workers.add(worker)
     worker.once('exit', (code, signal) => {
       workers.delete(worker)
       if (isClosing) return
       log('warn', `A voice worker has ended (${signal ?? code}). Another one is started.`)
-      setTimeout(startOne, Date.now() - startedAt < soonMs ? pauseMs : 0)
+      setTimeout(startOne, performance.now() - startedAt < soonMs ? pauseMs : 0)
     })
   }
 

@@ -71,10 +71,10 @@ export function closeOnSignals(
   async function stop(): Promise<void> {
     if (stoppingSince !== undefined) {
       // npm forwards a Ctrl-C that the terminal has also sent; both count as one signal.
-      if (Date.now() - stoppingSince > repeatMs) process.exit(1)
+      if (performance.now() - stoppingSince > repeatMs) process.exit(1)
       return
     }
-    stoppingSince = Date.now()
+    stoppingSince = performance.now()
     setTimeout(() => process.exit(1), seconds * 1_000 + longestStopMs).unref()
     await close().catch(fail)
     // Exits with 0 unless a failure has set the exit code.

@@ -130,11 +130,11 @@ export function createCallActions(parts: Parts): RunTool {
         ...meeting.hooks,
       })
     }
-    const begun = Date.now()
+    const begun = performance.now()
     const connecting = connect()
     onTransfer(connecting.then((reason) => reason === undefined))
     const reason = await connecting
-    const duration_ms = Date.now() - begun
+    const duration_ms = Math.round(performance.now() - begun)
     const ended = (type: string, detail: string) => [
       ...meeting.events,
       { type, detail: `${tool.name}: ${detail}` },
@@ -156,13 +156,13 @@ export function createCallActions(parts: Parts): RunTool {
     const digits = String(static_params?.digits || args?.digits || '')
     if (!keys.test(digits))
       return failure(digits ? `${digits} are not keys of a telephone.` : 'The tool has no keys.')
-    const begun = Date.now()
+    const begun = performance.now()
     for (const part of digits.match(/[wW,]|[^wW,]+/g) ?? []) {
       if (/[wW,]/.test(part)) await wait(pauseMs)
       else await line.sendKeys(call_id, part.toUpperCase())
     }
     return answer(`Pressed ${digits}.`, `pressed ${digits}`, {
-      duration_ms: Date.now() - begun,
+      duration_ms: Math.round(performance.now() - begun),
       events: [{ type: 'keys_pressed', detail: digits }],
     })
   }

@@ -84,17 +84,18 @@ async function search(
   { channel, dialed_at }: LineCall,
 ): Promise<CallOutcome | undefined> {
   const { call_id } = order
-  const since = Date.now()
-  const settledAt = Math.max(Date.parse(dialed_at) + settlingMs, since + recordMs)
+  const since = performance.now()
+  const settlesInMs = Math.max(Date.parse(dialed_at) + settlingMs - Date.now(), recordMs)
+  const settledAt = since + Math.min(settlingMs, settlesInMs)
   let isLogged = false
   while (!signal.aborted) {
     try {
       if (await line.follow(call_id, listen, channel)) return undefined
       const found = await line.findEnd(channel)
       if (found) return recordedEnd(order, found)
-      if (Date.now() > settledAt) return unknownEnd(order, Date.now())
+      if (performance.now() > settledAt) return unknownEnd(order, Date.now())
     } catch (error) {
-      if (Date.now() > since + longestSearchMs) return unknownEnd(order, Date.now())
+      if (performance.now() > since + longestSearchMs) return unknownEnd(order, Date.now())
       if (!isLogged) logFault(`${call_id}, which is looked for again`, error)
       isLogged = true
     }

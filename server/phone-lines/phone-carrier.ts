@@ -65,11 +65,11 @@ async function reserve(
   place: Parameters<typeof insertLineCall>[1],
   signal: AbortSignal,
 ): Promise<void> {
-  const late = Date.now() + longestWaitMs
+  const late = performance.now() + longestWaitMs
   await wait(await reserveNumber(database, place.line_id, place.own_number), undefined, { signal })
   await wait(await reserveDial(database, place.line_id), undefined, { signal })
   for (let full = await insertLineCall(database, place); full; full = await insertLineCall(database, place)) {
-    if (Date.now() > late) throw new CarrierRefusal(fullOf[full])
+    if (performance.now() > late) throw new CarrierRefusal(fullOf[full])
     await wait(placeEveryMs, undefined, { signal })
   }
 }

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCalls } from '#server/calls/store'
 import { makeOrganization, newCall } from '#server/calls/testing'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import { openTestDatabase } from '#server/kernel/database/testing'
-import { insertLineCall, removeEndedCalls, reserveNumber } from './store'
+import { insertLineCall, removeEndedCalls, reserveDial, reserveNumber } from './store'
 
 let opened: OpenDatabase
 beforeAll(async () => {
@@ -77,4 +78,23 @@ test('a number has places of its own, and dials at its own pace', async () => {
     .where('id', '=', line.id)
     .execute()
   expect(await reserveNumber(database, line.id, one)).toBe(0)
+})
+
+test('a line and its numbers dial at once after the clock was set back', async () => {
+  const { database } = opened
+  const { id: organization_id } = await makeOrganization(database)
+  const number = '+13055550101'
+  const limits = { max_calls: 10, calls_per_second: 1, number_calls_per_second: 1 }
+  const line = await database
+    .insertInto('telephony_lines')
+    .values({ organization_id, is_current: true, kind: 'none', ...limits })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`update telephony_lines set next_dial_at = clock_timestamp() + interval '2 hours',
+      next_dials = jsonb_build_object(${number}::text, extract(epoch from clock_timestamp()) + 7200)
+    where id = ${line.id}`.execute(database)
+  expect(await reserveDial(database, line.id)).toBeLessThan(100)
+  expect(await reserveNumber(database, line.id, number)).toBeLessThan(100)
+  expect(await reserveDial(database, line.id)).toBeGreaterThan(300)
+  expect(await reserveNumber(database, line.id, number)).toBeGreaterThan(300)
 })

@@ -105,11 +105,15 @@ export function findLineCall(database: Database, callId: string): Promise<LineCa
     .executeTakeFirst()
 }
 
+/** A moment after the longest possible queue was reserved before the clock was set back. */
+const longestQueue = sql`interval '20 minutes'`
+
 /** Reserves the next moment at which the line may dial, across processes. Returns the milliseconds until then. */
 export async function reserveDial(database: Database, lineId: number): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     update telephony_lines
-    set next_dial_at = greatest(clock_timestamp(), next_dial_at) + interval '1 second' / calls_per_second
+    set next_dial_at = case when next_dial_at < clock_timestamp() + ${longestQueue} then
+      greatest(clock_timestamp(), next_dial_at) else clock_timestamp() end + interval '1 second' / calls_per_second
     where id = ${lineId}
     returning greatest(0, extract(epoch from
       next_dial_at - interval '1 second' / calls_per_second - clock_timestamp()) * 1000)::float8 as wait`.execute(
@@ -123,7 +127,9 @@ export async function reserveNumber(database: Database, lineId: number, number: 
   const { rows } = await sql<{ wait: number }>`
     with line as (
       select id, 1.0 / number_calls_per_second as pause, extract(epoch from clock_timestamp()) as now,
-        greatest(extract(epoch from clock_timestamp()), (next_dials ->> ${number})::numeric) as next
+        case when (next_dials ->> ${number})::numeric < extract(epoch from clock_timestamp() + ${longestQueue})
+          then greatest(extract(epoch from clock_timestamp()), (next_dials ->> ${number})::numeric)
+          else extract(epoch from clock_timestamp()) end as next
       from telephony_lines where id = ${lineId} and number_calls_per_second is not null for update
     )
     update telephony_lines l

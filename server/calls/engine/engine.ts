@@ -45,7 +45,7 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
     onLost: (callId) => runner.lose(callId),
   })
   const runner = createCallRunner({ ...runnerOptions, database, claims, process })
-  let notedAt = 0
+  let notedAt = Number.NEGATIVE_INFINITY
   let isDraining = false
 
   /** Voice workers share calls, because each can lead only so many. */
@@ -56,9 +56,9 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
 
   // If a query fails, the next scan repeats it.
   async function scan(): Promise<void> {
-    if (runner.placed.size > 0 && Date.now() - notedAt >= noteEveryMs) {
-      notedAt = Date.now()
-      await noteOngoing(database, runner.placed, notedAt).catch(() => undefined)
+    if (runner.placed.size > 0 && performance.now() - notedAt >= noteEveryMs) {
+      notedAt = performance.now()
+      await noteOngoing(database, runner.placed, Date.now()).catch(() => undefined)
     }
     if (isDraining) return
     const waiting = await listUnfinished(database, runner.running, part).catch(() => [])
@@ -84,8 +84,8 @@ export async function startCallEngine(dependencies: EngineOptions): Promise<Call
       const waiting = [...runner.running].filter((callId) => !runner.placed.has(callId))
       await Promise.all(waiting.map((callId) => claims.release(callId)))
       await notifyEngine(database, waiting).catch(() => undefined)
-      const late = Date.now() + longestMs
-      while (runner.placed.size > 0 && Date.now() < late) await wait(checkEveryMs)
+      const late = performance.now() + longestMs
+      while (runner.placed.size > 0 && performance.now() < late) await wait(checkEveryMs)
     },
     async close() {
       clearInterval(timer)

@@ -97,12 +97,12 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
   const noteInserted = createTableStatistics(database)
   let isClosed = false
 
-  /** When this process last planned a campaign. */
+  /** When this process last planned a campaign, by a clock that is never set back. */
   const plannedAt = new Map<string, number>()
 
   async function runPlan(job: PlanJob): Promise<void> {
     const organization = { id: job.organization_id, database }
-    plannedAt.set(keyOf(job), Date.now())
+    plannedAt.set(keyOf(job), performance.now())
     let next: number | null = now()
     for (let step = 0; next !== null && next <= now() && step < mostStepsInTurn; step++) {
       const done = await planStep(organization, job.campaign_id, { now, simulated })
@@ -110,7 +110,7 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       if (done.inserted > 0) await noteInserted(job, done.inserted)
       next = done.next
     }
-    plannedAt.set(keyOf(job), Date.now())
+    plannedAt.set(keyOf(job), performance.now())
     if (next === null) return
     // The queue drops this job if one is already waiting, which starts sooner.
     const startAfter = new Date(Date.now() + Math.max(0, next - now()))
@@ -143,7 +143,8 @@ export async function startDialer(parts: DialerParts): Promise<Dialer> {
       const schedule = scheduleOf(row)
       if (!isDue({ status: row.status, schedule }, now())) continue
       const key = keyOf({ organization_id: row.organization_id, campaign_id: row.id })
-      if ((plannedAt.get(key) ?? 0) < Date.now() - scanEveryMs / 2) retries.ask(key)
+      if ((plannedAt.get(key) ?? Number.NEGATIVE_INFINITY) < performance.now() - scanEveryMs / 2)
+        retries.ask(key)
     }
   }
 

@@ -149,9 +149,9 @@ function createCallReader(platforms: Pick<Platforms, 'openWithKey'>) {
   /** The cache of bots expires after ten minutes. */
   function knownBots({ id }: Organization): KnownBots {
     const kept = known.get(id)
-    if (kept && kept.until > Date.now()) return kept.bots
+    if (kept && kept.until > performance.now()) return kept.bots
     const fresh: KnownBots = new Map()
-    known.set(id, { bots: fresh, until: Date.now() + botsKeptMs })
+    known.set(id, { bots: fresh, until: performance.now() + botsKeptMs })
     return fresh
   }
 
@@ -180,7 +180,9 @@ function createCallReader(platforms: Pick<Platforms, 'openWithKey'>) {
         return platform.ask(operation, input, { ...options, ...(signal && { signal }) })
       }
       const found = await advance(organization, ask, mirror)
-      const pause = found ? requests * paceMs : newEveryMs - (Date.now() - (mirror.through ?? 0))
+      // No longer than that, even if the clock was set back.
+      const sinceMs = Math.max(0, Date.now() - (mirror.through ?? 0))
+      const pause = found ? requests * paceMs : newEveryMs - sinceMs
       const looked_at = requests > 0 ? new Date().toISOString() : mirror.looked_at
       return async (inside) => {
         if (found?.inspected) await storeCalls(inside, found.inspected)

@@ -57,7 +57,8 @@ type Work = { organization: Organization; ask: Ask; delivery: Delivery; job: Rea
 async function checkUnanswered({ organization, ask, delivery, job, list }: Work): Promise<number> {
   const { chunk, sent_at } = delivery
   if (!chunk) return 0
-  const left = Date.parse(sent_at ?? '') + settlingMs - Date.now()
+  // No longer than that, even if the clock was set back.
+  const left = Math.min(settlingMs, Date.parse(sent_at ?? '') + settlingMs - Date.now())
   if (left > 0) {
     await updateImport(organization, job.id, { note: noAnswerNote(chunk.sent.length) })
     return left

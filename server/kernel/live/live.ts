@@ -86,11 +86,11 @@ export function createFeed(onEmpty: () => void) {
   const streams = new Set<EventStream>()
   const changes = createChanges()
   let timer: NodeJS.Timeout | undefined
-  let toldAt = 0
+  let toldAt = Number.NEGATIVE_INFINITY
 
   function tell(): void {
     timer = undefined
-    toldAt = Date.now()
+    toldAt = performance.now()
     const chunk = encode(changes.take())
     for (const stream of streams) stream.send(chunk)
   }
@@ -99,7 +99,7 @@ export function createFeed(onEmpty: () => void) {
     streams,
     note(resource: LiveEvent['resource'], id: string | null): void {
       changes.add(resource, id)
-      timer ??= setTimeout(tell, Math.max(0, toldAt + liveGapMs - Date.now()))
+      timer ??= setTimeout(tell, Math.max(0, toldAt + liveGapMs - performance.now()))
     },
     beat(): void {
       for (const stream of streams) stream.beat(beat)

@@ -9,6 +9,7 @@ import { type Step, timelineOf } from './timeline'
 
 export interface ActiveCall {
   order: CallOrder
+  clock: Clock
   steps: Step[]
   report: CarrierReport
   checkTransfer: TransferCheck
@@ -33,10 +34,10 @@ function leavesWordedMessage(order: CallOrder): boolean {
 }
 
 /** Plays calls in real time. Each ongoing call has one timer. */
-export function createCallPlayer({ speed, clock }: { speed: number; clock: Clock }) {
+export function createCallPlayer(speed: number) {
   const wait = (call: ActiveCall, ms: number) =>
     new Promise<void>((resolve) => {
-      const cancel = clock.after(Math.max(0, ms), resolve)
+      const cancel = call.clock.after(Math.max(0, ms), resolve)
       call.wake = () => {
         cancel()
         resolve()
@@ -77,8 +78,8 @@ export function createCallPlayer({ speed, clock }: { speed: number; clock: Clock
   const playSteps = async (call: ActiveCall) => {
     for (let index = 0; ; index++) {
       // Hanging up changes the steps, so the next one is read after every wait.
-      while (!call.stopped && (call.steps[index]?.at ?? 0) > clock.now()) {
-        await wait(call, (call.steps[index]?.at ?? 0) - clock.now())
+      while (!call.stopped && (call.steps[index]?.at ?? 0) > call.clock.now()) {
+        await wait(call, (call.steps[index]?.at ?? 0) - call.clock.now())
       }
       const step = call.steps[index]
       if (call.stopped || !step) return
@@ -97,7 +98,7 @@ export function createCallPlayer({ speed, clock }: { speed: number; clock: Clock
     call.live = startLiveCall({
       order: call.order,
       conversation,
-      clock,
+      clock: call.clock,
       speed,
       deliver: (event) => deliver(call, event),
       checkTransfer: (tool) => checkTransfer(call, tool),

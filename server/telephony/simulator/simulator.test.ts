@@ -9,10 +9,12 @@ const order = sampleOrder({ call_id: 'play' }, 'helpful')
 const start = order.registered_timestamp
 
 function createTestClock(now: number) {
+  let set = 0
   let timers: { at: number; run: () => void }[] = []
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   const clock: Clock = {
-    now: () => now,
+    now: () => now + set,
+    elapsed: () => now,
     after: (ms, run) => {
       const timer = { at: now + ms, run }
       timers.push(timer)
@@ -31,7 +33,10 @@ function createTestClock(now: number) {
     }
     now = Math.max(now, until)
   }
-  return { clock, advanceTo, waiting: () => timers.length }
+  const setBack = (ms: number) => {
+    set -= ms
+  }
+  return { clock, advanceTo, setBack, waiting: () => timers.length }
 }
 
 function createLog(clock: Clock) {
@@ -105,6 +110,41 @@ describe('the simulator', () => {
     expect(again.entries.length).toBeGreaterThanOrEqual(reported)
     await after.advanceTo(FOREVER)
     expect(again.events()).toEqual(wholeLog.events())
+  })
+
+  it('plays a call to its end at the usual time although the clock is set back', async () => {
+    const { clock, advanceTo, setBack } = createTestClock(start)
+    const log = createLog(clock)
+    const simulator = createSimulator({ clock })
+    await simulator.place(order, log.report, allowTransfers)
+    await advanceTo(start + 20_000)
+    setBack(7_200_000)
+    await advanceTo(simulateCall(order).outcome.end_timestamp)
+    expect(log.events().at(-1)).toEqual({ type: 'ended', outcome: simulateCall(order).outcome })
+  })
+
+  it('ends a call at once although the clock is set back', async () => {
+    const { clock, advanceTo, setBack } = createTestClock(start)
+    const log = createLog(clock)
+    const simulator = createSimulator({ clock })
+    await simulator.place(order, log.report, allowTransfers)
+    await advanceTo(start + 30_000)
+    setBack(7_200_000)
+    await simulator.hangUp(order.call_id)
+    await advanceTo(start + 30_001)
+    expect(log.events().at(-1)).toMatchObject({
+      type: 'ended',
+      outcome: { disconnection_reason: 'agent_ended_call', end_timestamp: start + 30_000 },
+    })
+  })
+
+  it('starts a call over whose process died before the clock was set back', async () => {
+    const { clock, advanceTo } = createTestClock(start - 7_200_000)
+    const log = createLog(clock)
+    await createSimulator({ clock }).place(order, log.report, allowTransfers)
+    const { outcome } = simulateCall(order)
+    await advanceTo(outcome.end_timestamp - 7_200_000)
+    expect(log.events().at(-1)).toEqual({ type: 'ended', outcome })
   })
 
   it('treats an order with the same key as the same call', async () => {

@@ -1,7 +1,7 @@
 import type { Carrier } from '#server/telephony/carrier'
 import { createTexts } from '#server/telephony/simulator/bot/texts'
 import { type ActiveCall, createCallPlayer } from './call-player'
-import { type Clock, systemClock } from './clock'
+import { type Clock, steadyClock, systemClock } from './clock'
 import { stepsUntil } from './timeline'
 
 interface SimulatorOptions {
@@ -21,7 +21,7 @@ export function createSimulator({
 }: SimulatorOptions = {}): Required<Omit<Carrier, 'knows' | 'leave' | 'drain'>> {
   const calls = new Map<string, ActiveCall>()
   const texts = createTexts({ speed, clock })
-  const player = createCallPlayer({ speed, clock })
+  const player = createCallPlayer(speed)
 
   return {
     name: 'simulator',
@@ -31,6 +31,7 @@ export function createSimulator({
       if (calls.has(order.call_id)) return
       const call: ActiveCall = {
         order,
+        clock: steadyClock(clock, order.registered_timestamp),
         steps: [],
         report,
         checkTransfer,
@@ -48,9 +49,9 @@ export function createSimulator({
     hangUp: async (callId) => {
       const call = calls.get(callId)
       const last = call?.steps.at(-1)
-      if (!call || (last && last.at <= clock.now())) return
+      if (!call || (last && last.at <= call.clock.now())) return
       if (call.live) call.live.hangUp()
-      else call.steps = stepsUntil(call, speed, clock.now())
+      else call.steps = stepsUntil(call, speed, call.clock.now())
       call.wake()
     },
     close: async () => {

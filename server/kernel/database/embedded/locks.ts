@@ -75,14 +75,14 @@ const lock = [0x5b0a4d, 1]
 
 /** Retries for a while, because the previous owner may be ending. */
 export async function takeOwnership(client: Client, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
+  const deadline = performance.now() + patienceMs
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, $2) as taken',
       lock,
     )
     if (rows[0]?.taken) return true
-    if (Date.now() >= deadline) return false
+    if (performance.now() >= deadline) return false
     await wait(100)
   }
 }

@@ -89,8 +89,8 @@ export async function stop(site: Site, { pid, watchdog }: Postmaster): Promise<v
   const isRunning = () => isPostmasterOf(site.cluster, pid)
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (isRunning()) process.kill(pid, signal)
-    const deadline = Date.now() + patienceMs
-    while (isRunning() && Date.now() < deadline) await wait(10)
+    const deadline = performance.now() + patienceMs
+    while (isRunning() && performance.now() < deadline) await wait(10)
   }
   watchdog.release()
 }

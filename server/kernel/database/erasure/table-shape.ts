@@ -14,11 +14,11 @@ const isBusy = (error: unknown) =>
 
 /** Runs work that needs a contended lock, retrying until the lock is free; gives up after ten minutes. */
 export async function withPatience<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (const end = Date.now() + longestMs; ; await wait(pauseMs)) {
+  for (const end = performance.now() + longestMs; ; await wait(pauseMs)) {
     try {
       return await work()
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error
+      if (!isBusy(error) || performance.now() > end) throw error
     }
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeBot, makeNumber, ownNumber } from '#server/calls/testing'
 import { openTestServer, type TestServer } from '#server/testing/server'
+import { createLimits } from './limits'
 
 let server: TestServer
 
@@ -46,6 +47,20 @@ test('each organization has its own limit of requests per minute', async () => {
   expect(statuses(await times(8, list(one.key)))).toEqual(Array(8).fill(200))
   await expectLimited(await list(one.key)())
   expect((await list(other.key)()).status).toBe(200)
+})
+
+test('a limit that was reached before the clock was set back ends as usual', async () => {
+  const { organization_id } = await server.organization()
+  const { noteRequest } = createLimits({ REQUESTS_PER_MINUTE: 2, CALLS_PER_MINUTE: 2 }, server.database)
+  await noteRequest(organization_id)
+  await server.database
+    .updateTable('rate_limits')
+    .set({ points: 2, expire: Date.now() + 3_600_000 })
+    .where('key', '=', `requests:${organization_id}`)
+    .execute()
+  await noteRequest(organization_id)
+  await noteRequest(organization_id)
+  await expect(noteRequest(organization_id)).rejects.toMatchObject({ status: 429 })
 })
 
 test('an event stream counts as a request', async () => {

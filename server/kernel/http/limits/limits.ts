@@ -48,12 +48,20 @@ function createCounter(keyPrefix: string, most: number, shared: Database | undef
       })
     : memory
 
-  /** Counts `times` at once; returns how many are allowed, and how long the others have to wait. */
-  async function take(name: string, times: number) {
-    const state = await limiter.consume(name, times).catch((reason: unknown) => {
+  const consume = (name: string, times: number) =>
+    limiter.consume(name, times).catch((reason: unknown) => {
       if (reason instanceof RateLimiterRes) return reason
       throw reason
     })
+
+  /** Counts `times` at once; returns how many are allowed, and how long the others have to wait. */
+  async function take(name: string, times: number) {
+    let state = await consume(name, times)
+    // Counts from before the clock was set back would end too late.
+    if (state.msBeforeNext > duration * 1_000) {
+      await limiter.delete(name)
+      state = await consume(name, times)
+    }
     const { consumedPoints, msBeforeNext } = state
     if (shared && consumedPoints >= most) await memory.set(name, consumedPoints, msBeforeNext / 1_000)
     // A rejection from memory counts nothing.

@@ -52,7 +52,7 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
 
   const dial: Line['dial'] = async ({ call_id, from_number, to_number, ring_ms }, listener) => {
     await events.ready()
-    const call = calls.add(call_id, call_id, listener, [Date.now(), ring_ms])
+    const call = calls.add(call_id, call_id, listener, [performance.now(), ring_ms])
     try {
       const endpoint = `PJSIP/${to_number}@${trunk()}`
       const timeout = Math.ceil(ring_ms / 1000)
@@ -71,7 +71,8 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
     if (calls.find(callId)) return true
     const found = await ari.findChannel(channel)
     if (!found) return legs.remove(channel).then(() => false)
-    const call = calls.add(callId, channel, listener, [Date.parse(found.creationtime), usualRingMs])
+    const ageMs = Math.max(0, Date.now() - Date.parse(found.creationtime))
+    const call = calls.add(callId, channel, listener, [performance.now() - ageMs, usualRingMs])
     try {
       await ari.subscribe(app, channel)
       if (found.state === 'Ring') await ari.act(channel, 'answer')
@@ -130,7 +131,7 @@ function endUndialed(ari: Ari, { phone, dialedAt }: Followed): void {
     if ((await ari.findChannel(phone))?.state === 'Down') await ari.hangUp(phone)
   }
   const late = () => void end().catch((error) => logFault(`the end of ${phone}`, error))
-  setTimeout(late, dialedAt + usualRingMs + settlingMs - Date.now()).unref()
+  setTimeout(late, dialedAt + usualRingMs + settlingMs - performance.now()).unref()
 }
 
 /** A claimed channel is in our hands a moment after the claim. */

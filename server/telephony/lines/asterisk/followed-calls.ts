@@ -10,6 +10,7 @@ export type Followed = {
   callId: string
   phone: string
   listener: LineListener
+  /** As of `performance.now()`. */
   dialedAt: number
   ringMs: number
   answeredAt: number | null
@@ -142,6 +143,6 @@ function endOf(call: Followed, { cause, tech_cause }: AriEvent): LineEnd {
   if (call.isStopped) return { ...times, reason: 'network_error', detail: 'Asterisk was stopped.' }
   if (call.answeredAt !== null)
     return { ...times, reason: 'user_ended_call', detail: 'The other side hung up.' }
-  const isLate = at_ms - call.dialedAt >= call.ringMs - 500
+  const isLate = performance.now() - call.dialedAt >= call.ringMs - 500
   return { ...times, ...explainUnanswered({ sipStatus: tech_cause, cause, isLate }) }
 }

@@ -180,7 +180,7 @@ async function ringTarget(
   other: Target,
   { from_number, to_number, ring_ms }: TransferOrder,
 ): Promise<string | undefined> {
-  const dialedAt = Date.now()
+  const dialedAt = performance.now()
   // No process takes this channel over if this process dies.
   await ari.dialForNow(other.partner, {
     endpoint: `PJSIP/${to_number}@${trunk}`,
@@ -195,6 +195,6 @@ async function ringTarget(
   if (gone.aborted) return hungUp
   if (!other.end) return undefined
   const { cause, tech_cause } = other.end
-  const isLate = Date.now() - dialedAt >= ring_ms - 500
+  const isLate = performance.now() - dialedAt >= ring_ms - 500
   return explainUnanswered({ sipStatus: tech_cause, cause, isLate }).detail
 }

@@ -24,9 +24,9 @@ export type Followed = {
   isHungUp: boolean
   isRinging: boolean
   isTransferred: boolean
-  /** Since when there has been no audio. */
+  /** Since when there has been no audio, as of `performance.now()`. */
   detachedAt: number
-  /** When Twilio last asked where the audio is. */
+  /** When Twilio last asked where the audio is, as of `performance.now()`. */
   askedAt: number
   stream?: StreamAudio
   /** Waits for the other phone of a transfer. */
@@ -83,7 +83,7 @@ function createRegistry() {
     },
     /** Returns when the call was answered. */
     noteAnswer(call: Followed): number {
-      if (call.answeredAt === null) call.detachedAt = Date.now()
+      if (call.answeredAt === null) call.detachedAt = performance.now()
       call.answeredAt ??= Date.now()
       return call.answeredAt
     },
@@ -106,13 +106,13 @@ function createReviews({ api, addresses, registry }: Reviewing) {
     if (found.status === 'ringing') registry.ringing(call)
     if (found.status === 'in-progress') registry.noteAnswer(call)
     if (!isMissingAudio(call)) return
-    const missingMs = Date.now() - call.detachedAt
+    const missingMs = performance.now() - call.detachedAt
     if (missingMs > longestBreakMs) {
       await api.hangUp(call.sid)
       const end = endNow(call, 'completed')
       const detail = 'Twilio did not connect the audio of the call.'
       registry.finish(call, { ...end, reason: 'network_error', detail })
-    } else if (Date.now() - Math.max(call.detachedAt, call.askedAt) > reconnectMs) {
+    } else if (performance.now() - Math.max(call.detachedAt, call.askedAt) > reconnectMs) {
       await api.replace(call.sid, { url: addresses(call.callId).answer })
     }
   }
@@ -140,7 +140,7 @@ export function createFollowedCalls({ process, ...parts }: Parts) {
     const isFirst = call.stream === undefined
     const at_ms = noteAnswer(call)
     call.stream ??= createStreamAudio(() => {
-      call.detachedAt = Date.now()
+      call.detachedAt = performance.now()
       reviewIn(call, firstReviewMs)
     })
     call.stream.attach(next)
@@ -164,7 +164,7 @@ export function createFollowedCalls({ process, ...parts }: Parts) {
   /** Twilio connects the audio next. */
   function answered(call: Followed): void {
     noteAnswer(call)
-    call.askedAt = Date.now()
+    call.askedAt = performance.now()
     if (!isAttached(call)) reviewIn(call, reconnectMs)
   }
 
@@ -177,7 +177,7 @@ export function createFollowedCalls({ process, ...parts }: Parts) {
     find: (callId: string) => calls.get(callId),
     add(callId: string, sid: string | undefined, listener: LineListener, isTransferred = false): Followed {
       const states = { answeredAt: null, isHungUp: false, isRinging: false, isTransferred }
-      const call: Followed = { callId, sid, listener, ...states, detachedAt: Date.now(), askedAt: 0 }
+      const call: Followed = { callId, sid, listener, ...states, detachedAt: performance.now(), askedAt: 0 }
       calls.set(callId, call)
       reviewIn(call, usualReviewMs)
       return call

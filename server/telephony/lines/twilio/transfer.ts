@@ -100,7 +100,7 @@ export async function transferCall(
   } finally {
     clearTimeout(late)
     call.onTransfer = undefined
-    call.detachedAt = Date.now()
+    call.detachedAt = performance.now()
     if (call.isTransferred) call.stream?.end()
     await briefing?.finish(call.isTransferred)
   }

@@ -89,10 +89,10 @@ function createParked() {
     park(callId: string, stream: Stream, claim: () => void): void {
       streams.get(callId)?.socket.terminate()
       streams.set(callId, stream)
-      const since = Date.now()
+      const since = performance.now()
       const timer = setInterval(() => {
         const isParked = streams.get(callId) === stream
-        const isLate = Date.now() - since > longestClaimMs
+        const isLate = performance.now() - since > longestClaimMs
         const isOpen = stream.socket.readyState === stream.socket.OPEN
         if (isParked && isOpen && !isLate) return claim()
         clearInterval(timer)
@@ -114,12 +114,12 @@ function createParked() {
 function createReady(api: TwilioApi) {
   let readyUntil = 0
   return async (): Promise<void> => {
-    if (Date.now() < readyUntil) return
+    if (performance.now() < readyUntil) return
     const account = await api.account().catch((error) => {
       throw refusalOf(error) ?? error
     })
     if (account.status !== 'active') throw new CarrierRefusal(`The Twilio account is ${account.status}.`)
-    readyUntil = Date.now() + readyForMs
+    readyUntil = performance.now() + readyForMs
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Carrier, MessageEvent, MessageOrder } from '#server/telephony/carrier'
 import { createRandom, type Random } from '#server/telephony/random'
-import type { Clock } from '#server/telephony/simulator/clock'
+import { type Clock, steadyClock } from '#server/telephony/simulator/clock'
 
 /** Result of simulated texts to numbers with these last four digits; for other numbers it is random. */
 const simulatedTextEndings = {
@@ -60,8 +60,9 @@ export function createTexts({ speed, clock }: { speed: number; clock: Clock }) {
     })
 
   const send: Carrier['sendMessage'] = async (order, report) => {
+    const steady = steadyClock(clock, order.accepted_timestamp)
     for (const { after_ms, event } of simulateText(order)) {
-      await wait(order.accepted_timestamp + after_ms / speed - clock.now())
+      await wait(order.accepted_timestamp + after_ms / speed - steady.now())
       await report(event)
     }
   }
