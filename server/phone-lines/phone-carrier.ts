@@ -3,7 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { type Carrier, CarrierRefusal } from '#server/telephony/carrier'
+import { type Carrier, CarrierRefusal, type MayDial } from '#server/telephony/carrier'
 import { type Line, usualRingMs } from '#server/telephony/line'
 import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
 import type { PhoneLines } from './open-lines'
@@ -19,6 +19,8 @@ import {
 import { findTestCall, noteTestStep } from './test-calls-store'
 
 const placeEveryMs = 500
+/** How long a decision to dial is valid. */
+const freshMs = 1_000
 const longestWaitMs = 30_000
 const cancelEveryMs = 500
 
@@ -58,17 +60,28 @@ function endWhenCanceled(database: Database, call: PhoneCall, callId: string): v
 }
 
 type CallParts = Omit<PhoneCallParts, 'database' | 'process' | 'line'>
+type DialParts = CallParts & { mayDial: MayDial | undefined }
 
-/** Waits until the line may dial, and stores that it does. */
+/**
+ * Waits until the line may dial, and stores that it does. Meanwhile the number may have been blocked, its calling hours may
+ * have ended, or its campaign: returns whether it may still be dialed.
+ */
 async function reserve(
   database: Database,
   place: Parameters<typeof insertLineCall>[1],
-  signal: AbortSignal,
-): Promise<void> {
-  const late = performance.now() + longestWaitMs
+  { signal, mayDial = async () => true }: { signal: AbortSignal; mayDial: MayDial | undefined },
+): Promise<boolean> {
+  let checkedAt = performance.now()
   await wait(await reserveNumber(database, place.line_id, place.own_number), undefined, { signal })
   await wait(await reserveDial(database, place.line_id), undefined, { signal })
-  for (let full = await insertLineCall(database, place); full; full = await insertLineCall(database, place)) {
+  const late = performance.now() + longestWaitMs
+  for (;;) {
+    if (performance.now() > checkedAt + freshMs) {
+      checkedAt = performance.now()
+      if (!(await mayDial())) return false
+    }
+    const full = await insertLineCall(database, place)
+    if (!full) return true
     if (performance.now() > late) throw new CarrierRefusal(fullOf[full])
     await wait(placeEveryMs, undefined, { signal })
   }
@@ -92,7 +105,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     return call
   }
 
-  async function dial(parts: CallParts): Promise<void> {
+  async function dial({ mayDial, ...parts }: DialParts): Promise<void> {
     const { order } = parts
     const { call_id, from_number, to_number, organization_id } = order
     const current = await lines.current({ id: organization_id, database })
@@ -100,7 +113,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     const { line, stored } = current
     await line.ready()
     const place = { call_id, line_id: stored.id, channel: call_id, own_number: from_number, process }
-    await reserve(database, place, draining.signal)
+    if (!(await reserve(database, place, { signal: draining.signal, mayDial }))) return
     const call = start({ ...parts, line })
     try {
       await line.dial({ call_id, from_number, to_number, ring_ms: usualRingMs }, call.listen)
@@ -127,7 +140,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     simulated: false,
     repeats: 'asks',
     knows: async (callId) => (await findLineCall(database, callId)) !== undefined,
-    async place(order, report, checkTransfer, conversation) {
+    async place(order, report, checkTransfer, conversation, mayDial) {
       if (calls.has(order.call_id)) return
       const placed = await findLineCall(database, order.call_id)
       if (!conversation) throw new CarrierRefusal(noModel)
@@ -145,7 +158,7 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
       if (!placed && test?.isCanceled) throw canceled
       if (placed) return resume(parts, placed)
       if (order.direction === 'inbound') throw new CarrierRefusal('The caller is no longer on the line.')
-      return dial(parts)
+      return dial({ ...parts, mayDial })
     },
     async sendMessage(_, report) {
       await report({ type: 'failed', reason: 'Texts cannot be sent over the telephone line.' })

@@ -154,6 +154,9 @@ export class CarrierRefusal extends Error {
   }
 }
 
+/** Decides again whether a waiting order may be dialed. */
+export type MayDial = () => Promise<boolean>
+
 /** Places calls and sends messages. */
 export interface Carrier {
   name: string
@@ -170,13 +173,15 @@ export interface Carrier {
   /**
    * Resolves when the carrier accepted the order; the call continues and reports through `report`. Rejects
    * with CarrierRefusal if the carrier rejects it. After any other rejection the result is unknown.
-   * `conversation` finds the bot's words; without it the call is scripted.
+   * `conversation` finds the bot's words; without it the call is scripted. An order that has to wait asks `mayDial` right
+   * before it is dialed, and is dropped if it may not be.
    */
   place(
     order: CallOrder,
     report: CarrierReport,
     checkTransfer: TransferCheck,
     conversation?: Conversation,
+    mayDial?: MayDial,
   ): Promise<void>
   /** Resolves when `report` received the final result. Rejects if there is none yet; retry then. */
   sendMessage(order: MessageOrder, report: MessageReport): Promise<void>

@@ -10,9 +10,9 @@ export type CallOwner = {
   owns(call: CallRow): boolean
   /**
    * Runs right before calls are placed, including calls that may have been placed before. Returns one
-   * decision per call.
+   * decision per call. `isWaiting`: this process has asked before, and the calls have waited for the carrier since.
    */
-  beforePlace(calls: readonly CallRow[], carrier: Carrier): Promise<PlaceDecision[]>
+  beforePlace(calls: readonly CallRow[], carrier: Carrier, isWaiting?: boolean): Promise<PlaceDecision[]>
   /** Runs after the carrier accepted the order. */
   onPlaced(call: CallRow): void
 }

@@ -100,10 +100,9 @@ export type CallRunner = {
 export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   const { database, claims, owner, now = Date.now, onChanged, webCalls } = dependencies
   const steps = createSteps(dependencies)
-  const { find, carrierOf, decide, preCalls, readScript, storeEnd } = steps
+  const { find, carrierOf, decide, decideAgain, preCalls, readScript, storeEnd } = steps
   const give = createGiving({ ...dependencies, ...steps })
-  const running = new Set<string>()
-  const placed = new Set<string>()
+  const [running, placed] = [new Set<string>(), new Set<string>()]
   const claiming = new Set<Promise<void>>()
   let isClosed = false
   const forget = (callId: string) => [running, placed].forEach((calls) => void calls.delete(callId))
@@ -132,11 +131,11 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
   }
 
   /** Asks the owner of a call, or the rules for single calls again. Returns whether it may be placed. */
-  async function mayPlace(row: CallRow, isOwned: boolean, wasAsked: boolean): Promise<boolean> {
-    const decision = isOwned ? await decide(row) : 'place'
+  async function mayPlace(row: CallRow, wasAsked: boolean, ask?: typeof decide): Promise<boolean> {
+    const decision = ask ? await ask(row) : 'place'
     if (decision === 'withdrawn') await release(row.call_id)
     if (decision === 'unknown') await refuse(row, undefined, endUnknown(row, now()), 'unknown')
-    const late = !isOwned && wasAsked ? await findRefusal(database, row, now()) : undefined
+    const late = !ask && wasAsked ? await findRefusal(database, row, now()) : undefined
     if (late) await refuse(row, undefined, late)
     return decision === 'place' && !late
   }
@@ -153,13 +152,14 @@ export function createCallRunner(dependencies: CallRunnerOptions): CallRunner {
     if (early) return refuse(claimed, undefined, early)
     const script = await readScript(claimed)
     const row = preCalls ? await preCalls.ask(claimed, script) : claimed
-    if (!row || !(await mayPlace(row, isOwned, row !== claimed))) return
+    if (!row || !(await mayPlace(row, row !== claimed, isOwned ? decide : undefined))) return
     const ending = endByPreCall(row, now())
     if (ending) return refuse(row, script, ending, 'refused')
     const call = prepareCall(script, row)
     if (!call) return refuse(row, undefined, endUnplaced(row, { script }, now()))
     onChanged?.(row)
-    const end = await give(placed, row, call.order, (event) => store(row, script, event))
+    const mayDial = () => mayPlace(row, true, isOwned ? decideAgain : undefined)
+    const end = await give(placed, row, call.order, (event) => store(row, script, event), mayDial)
     if (end) return refuse(row, script, end(now()), 'refused')
     if (isOwned) owner?.onPlaced(row)
   }

@@ -42,6 +42,7 @@ export function createSteps(parts: StepParts) {
     carrierOf,
     find: inBatches((callIds: string[]) => findUnfinished(database, callIds)),
     decide: createDecisions(owner, carrierOf),
+    decideAgain: createDecisions(owner, carrierOf, true),
     preCalls: askPreCall && createPreCalls(database, askPreCall),
     ordered: createOrders(database),
     readScript: inBatches((rows: CallRow[]) => findScripts(database, rows)),
@@ -66,12 +67,17 @@ function createOrders(database: Database) {
 }
 
 /** Asks the owner about calls that are placed together, by their carrier. */
-function createDecisions(owner: CallOwner | undefined, carrierOf: (row: CallRow) => Carrier) {
+function createDecisions(
+  owner: CallOwner | undefined,
+  carrierOf: (row: CallRow) => Carrier,
+  isWaiting = false,
+) {
   const decisions = new Map<Carrier, (row: CallRow) => Promise<PlaceDecision>>()
   return function decide(row: CallRow): Promise<PlaceDecision> {
     const carrier = carrierOf(row)
     const known =
-      decisions.get(carrier) ?? inBatches(async (rows) => (await owner?.beforePlace(rows, carrier)) ?? [])
+      decisions.get(carrier) ??
+      inBatches(async (rows) => (await owner?.beforePlace(rows, carrier, isWaiting)) ?? [])
     decisions.set(carrier, known)
     return known(row)
   }

@@ -10,6 +10,7 @@ import {
   type CarrierEvent,
   CarrierRefusal,
   type CarrierReport,
+  type MayDial,
 } from '#server/telephony/carrier'
 import type { WebCalls } from '#server/telephony/web-call/web-calls'
 import { completed, createRestriction, loggingOnce, storableEvent } from './call-steps'
@@ -62,6 +63,7 @@ export function createGiving({ database, webCalls, lead, carrierOf, ordered }: P
     row: CallRow,
     prepared: CallOrder,
     report: CarrierReport,
+    mayDial: MayDial,
   ): Promise<EndAt | undefined> {
     given.add(row.call_id)
     const organization = { id: row.organization_id, database }
@@ -83,7 +85,7 @@ export function createGiving({ database, webCalls, lead, carrierOf, ordered }: P
     const placed = earlier ? { ...order, bot, earlier, ...known } : order
     const placing = row.call_type === 'webcall' ? webCalls : carrierOf(row)
     try {
-      await placing?.place(placed, take, transferCheck(organization), leading?.conversation)
+      await placing?.place(placed, take, transferCheck(organization), leading?.conversation, mayDial)
       failures.delete(row.call_id)
       return undefined
     } catch (error) {

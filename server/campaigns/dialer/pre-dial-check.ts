@@ -70,7 +70,7 @@ async function withdrawDials(
       and call_status = 'registered'`.execute(database)
 }
 
-/** An older decision is withdrawn, and the plan decides again. */
+/** An older decision is withdrawn, and the plan decides again. Calls that wait for the line are decided again instead. */
 const longestWaitMs = 60_000
 /** After this time an unconfirmed order is not sent again. */
 const longestPlacingMs = 600_000
@@ -89,7 +89,7 @@ export async function checkBeforeDial(
   organization: Organization,
   campaignId: number,
   calls: readonly CallRow[],
-  { carrier, now: clock }: { carrier: Carrier; now: () => number },
+  { carrier, now: clock, isWaiting = false }: { carrier: Carrier; now: () => number; isWaiting?: boolean },
 ): Promise<Map<string, PlaceDecision>> {
   const known = await askCarrier(organization, calls, carrier)
   return inTransaction(organization, async (inside) => {
@@ -119,7 +119,7 @@ export async function checkBeforeDial(
       const candidate = candidateOf.get(call.call_id)
       const against = () =>
         context && candidate && dial ? reasonAgainst(context, candidate, dial, numbers, now) : campaignIsGone
-      const admission = decide(call, dial, () => against() === null, { carrier, known, now })
+      const admission = decide(call, dial, () => against() === null, { carrier, known, now, isWaiting })
       answers.set(call.call_id, admission)
       if (dial && admission === 'withdrawn') withdrawn.push({ dial, reason: against() ?? waitedTooLong })
       if (dial && admission === 'place' && mayRing(dial, known)) placing.push(dial)
@@ -163,16 +163,16 @@ export function reasonAgainst(
   return verdict.allowed ? null : asText(explain(verdict), context.campaign.timezone)
 }
 
-type Circumstances = { carrier: Carrier; known: ReadonlySet<string>; now: number }
+type Circumstances = { carrier: Carrier; known: ReadonlySet<string>; now: number; isWaiting?: boolean }
 
 export function decide(
   call: CallRow,
   dial: DialRow | undefined,
   mayDial: () => boolean,
-  { carrier: { repeats }, known, now }: Circumstances,
+  { carrier: { repeats }, known, now, isWaiting = false }: Circumstances,
 ): PlaceDecision {
   const age = now - call.registered_timestamp
-  const isRecent = age <= longestWaitMs
+  const isRecent = isWaiting || age <= longestWaitMs
   if (call.call_status === 'ongoing' || dial?.outcome === 'dialing' || known.has(call.call_id)) {
     return repeats === 'never' || age > longestCallMs ? 'unknown' : 'place'
   }

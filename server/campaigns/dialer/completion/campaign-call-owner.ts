@@ -79,11 +79,11 @@ export function createCampaignCallOwner({ database, now, wake, onChanged }: Owne
   return {
     close: placedWrites.close,
     owns: ({ campaign_id }) => campaign_id !== null,
-    async beforePlace(calls, carrier) {
+    async beforePlace(calls, carrier, isWaiting = false) {
       const answers = new Map<string, PlaceDecision>()
       for (const { organizationId, campaignId, items } of byCampaign(calls, (call) => call)) {
         const organization = { id: organizationId, database }
-        const admitted = await checkBeforeDial(organization, campaignId, items, { carrier, now })
+        const admitted = await checkBeforeDial(organization, campaignId, items, { carrier, now, isWaiting })
         for (const [callId, admission] of admitted) answers.set(callId, admission)
         if (![...admitted.values()].includes('withdrawn')) continue
         wake(organizationId)
