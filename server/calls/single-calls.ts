@@ -32,3 +32,25 @@ export async function listSingleCalls(
     isOpen: call_status === 'registered' || call_status === 'ongoing',
   }))
 }
+
+const openCalls = ({ id, database }: Organization, since: number) =>
+  database
+    .selectFrom('calls')
+    .where('organization_id', '=', id)
+    .where('call_status', 'in', ['registered', 'ongoing'])
+    .where('registered_timestamp', '>', since)
+    .where('call_type', '=', 'phonecall')
+
+/** Lists the calls from these numbers to the organization since `since` (ms) that have not ended. */
+export async function listOpenInboundCalls(
+  organization: Organization,
+  numbers: readonly string[],
+  since: number,
+): Promise<{ number: string; call_id: string }[]> {
+  if (numbers.length === 0) return []
+  return openCalls(organization, since)
+    .select(['from_number as number', 'call_id'])
+    .where('direction', '=', 'inbound')
+    .where('from_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+}

@@ -96,6 +96,27 @@ test.each(['registered', 'ongoing'] as const)(
   },
 )
 
+test.each(['registered', 'ongoing'] as const)(
+  'a number whose owner calls the organization (%s) is dialed once that call has ended',
+  async (call_status) => {
+    const scene = await makeTestCampaign(opened.database, londoners(2))
+    const numbers = { from_number: londoner(0).phone_number ?? '', to_number: londoner(1).phone_number ?? '' }
+    const call = single({ call_status, direction: 'inbound', ...numbers })
+    await insertCalls(scene.organization, [call])
+    await planAt(scene)
+    expect(await standing(scene)).toEqual([
+      ['pending', 'in_call'],
+      ['dialing', null],
+    ])
+    await opened.database.deleteFrom('calls').where('call_id', '=', call.call_id).execute()
+    await planAt(scene, wednesday + 10_000)
+    expect(await standing(scene)).toEqual([
+      ['dialing', null],
+      ['dialing', null],
+    ])
+  },
+)
+
 test('a call without an end blocks its number for at most a day', async () => {
   const first = await makeTestCampaign(opened.database, londoners(1))
   const second = await another(first)
@@ -135,11 +156,14 @@ test('two contacts of a campaign whose numbers may be one phone are called one a
   ])
 })
 
-test('a waiting call is withdrawn when a single call to its number began first', async () => {
+test.each([
+  ['a single call to', {}],
+  ['an inbound call from', { direction: 'inbound' as const, from_number: londoner(0).phone_number ?? '' }],
+])('a waiting call is withdrawn when %s its number began first', async (_, fields) => {
   const scene = await makeTestCampaign(opened.database, londoners(1))
   await planAt(scene)
   const [dial] = await dialsOf(scene)
-  await insertCalls(scene.organization, [single({ registered_timestamp: wednesday + 100 })])
+  await insertCalls(scene.organization, [single({ registered_timestamp: wednesday + 100, ...fields })])
   const rows = await findUnfinished(opened.database, [dial?.call_id ?? ''])
   const calls = rows.flatMap((row) => row ?? [])
   const { carrier } = createInstantCarrier(() => wednesday)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
-import { listSingleCalls } from '#server/calls/single-calls'
+import { listOpenInboundCalls, listSingleCalls } from '#server/calls/single-calls'
 import { isUnfinished } from '#server/campaigns/dialer/dials'
 import type { CampaignRow } from '#server/campaigns/store'
 import { findListedOf } from '#server/contacts/do-not-call/store'
@@ -112,7 +112,7 @@ export type NumberFacts = {
   recentDials: Map<string, number[]>
   /** The contacts of this campaign that were dialed at a number. */
   dialedFor: Map<string, number[]>
-  /** The calls to a number that have not ended, by any campaign or single, of the last 24 hours. */
+  /** The calls to or from a number that have not ended, by any campaign or single, of the last 24 hours. */
   openCalls: Map<string, string[]>
 }
 
@@ -155,6 +155,8 @@ export async function findNumberFacts(
     addDial(facts, number, at, null)
     if (isOpen) addOpenCall(facts, number, call_id)
   }
+  const inboundCalls = await listOpenInboundCalls({ id, database }, forms, now - dayMs)
+  for (const { number, call_id } of inboundCalls) addOpenCall(facts, number, call_id)
   return facts
 }
 
