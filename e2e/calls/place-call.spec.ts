@@ -1,10 +1,11 @@
 import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
+import { calls } from '#contract/calls/calls'
 import { modelDefaults } from '#contract/models/model-defaults'
 import { modelProviders } from '#contract/models/model-providers'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
-import { createDialingBot } from './calls-setup'
+import { createDialingBot, ownNumber, talkative } from './calls-setup'
 
 test.describe('a number that must not be dialed', () => {
   test.use({ expectedFaults: [/status of 400/] })
@@ -76,4 +77,28 @@ test('the dialog says which tools a call uses for real, before it is placed', { 
   await api(bots.update, { uid: bot_uid, body: { call_settings } })
   await page.reload()
   await expect(dialog.getByText(/no one is asked first: (Save, Text|Text, Save)\./)).toBeVisible()
+})
+
+test.describe('a number in another call', () => {
+  test.use({ expectedFaults: [/status of 409/] })
+
+  test('is called only after a confirmation', async ({ signedIn: page, api }) => {
+    const { uid } = await createDialingBot(api, talkative)
+    const to_number = '+12125550148'
+    const open = { from_number: ownNumber, to_number, override_agent_id: uid }
+    await page.goto('/calls?place=new')
+    const form = page.getByRole('dialog', { name: 'Place a call' })
+    await form.getByLabel('To', { exact: true }).fill(to_number)
+    const { call_id } = await api(calls.create, {
+      body: { ...open, dynamic_variables: { simulated_caller: 'helpful' } },
+    })
+    await form.getByRole('button', { name: 'Place call' }).click()
+    await expect(form.getByRole('status')).toContainText('This number is in another call.')
+    await form.getByLabel('To', { exact: true }).fill('+12125550149')
+    await expect(form.getByRole('button', { name: 'Place call' })).toBeVisible()
+    await form.getByLabel('To', { exact: true }).fill(to_number)
+    await form.getByRole('button', { name: 'Call anyway' }).click()
+    await expect(page).toHaveURL(/\/calls\/call_/)
+    expect(page.url()).not.toContain(call_id)
+  })
 })

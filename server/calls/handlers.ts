@@ -14,6 +14,7 @@ import { implement } from '#server/kernel/http/implement'
 import type { Limits } from '#server/kernel/http/limits/limits'
 import { findPhoneLine } from '#server/phone-lines/store'
 import { readerFor, toCallDetails, toFoundCall } from './record'
+import { refuseInCall } from './single-calls'
 import { callList, findCall } from './store'
 
 export const simulatedInboundCallHandlers = (limits: Pick<Limits, 'noteCall'>) =>
@@ -29,7 +30,9 @@ export function callHandlers(environment: Environment, limits: Pick<Limits, 'not
     async create({ organization, body }) {
       return inTransaction(organization, async (inside) => {
         const simulated = (await findPhoneLine(inside)) === undefined
-        const call = await acceptCall(inside, body, { now: Date.now(), simulated })
+        const now = Date.now()
+        const call = await acceptCall(inside, body, { now, simulated })
+        if (body.unless_in_call) await refuseInCall(inside, body.to_number, now)
         return storeAccepted(inside, call, limits)
       })
     },

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { conflict } from '#contract/http/error'
 import type { Organization } from '#server/kernel/database/organization'
+import { writtenForms } from '#server/kernel/number-types/written-forms'
 
 type SingleCall = {
   number: string
@@ -33,6 +35,8 @@ export async function listSingleCalls(
   }))
 }
 
+const dayMs = 86_400_000
+
 const openCalls = ({ id, database }: Organization, since: number) =>
   database
     .selectFrom('calls')
@@ -53,4 +57,26 @@ export async function listOpenInboundCalls(
     .where('direction', '=', 'inbound')
     .where('from_number', '=', sql<string>`any(${numbers}::text[])`)
     .execute()
+}
+
+/**
+ * Throws 409 if a call to or from a number has not ended. Of two transactions that ask about a number, the second waits
+ * for the end of the first.
+ */
+export async function refuseInCall(organization: Organization, number: string, now: number): Promise<void> {
+  const forms = [...writtenForms(number)]
+  const key = `call to ${forms.toSorted()[0]} of ${organization.id}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(organization.database)
+  const found = await openCalls(organization, now - dayMs)
+    .select('call_id')
+    .where((e) => {
+      const isNumber = sql<string>`any(${forms}::text[])`
+      return e.or([
+        e('direction', '=', 'outbound').and('to_number', '=', isNumber),
+        e('direction', '=', 'inbound').and('from_number', '=', isNumber),
+      ])
+    })
+    .limit(1)
+    .executeTakeFirst()
+  if (found) throw conflict(`${number} is in another call. Try again when it has ended.`)
 }

@@ -11,10 +11,15 @@ import { useRegion } from '~/ui/hooks/preferences'
 
 const e164 = /^\+[1-9]\d{6,14}$/
 
-type CalledPartyNoticeProps = { number: string; from: string }
+type CalledPartyNoticeProps = {
+  number: string
+  from: string
+  /** It was in another call when the call was to be placed. */
+  isBusy: boolean
+}
 
-/** Warns before a call that will be rejected, that is outside the called party's calling hours, or that is foreign. */
-export function CalledPartyNotice({ number, from }: CalledPartyNoticeProps) {
+/** Warns before a call that will be rejected, that is to a number in another call, that is outside the called party's calling hours, or that is foreign. */
+export function CalledPartyNotice({ number, from, isBusy }: CalledPartyNoticeProps) {
   const isNumber = e164.test(number)
   const region = useRegion()
   const { data: check } = useQuery({
@@ -28,6 +33,11 @@ export function CalledPartyNotice({ number, from }: CalledPartyNoticeProps) {
   const { data: rules } = useQuery(query(dialingRules.get, {}))
   return (
     <div role="status" className="empty:absolute">
+      {isBusy && (
+        <Notice tone="warn" title="In another call">
+          This number is in another call. Wait until it has ended, or call anyway.
+        </Notice>
+      )}
       {isNumber && check?.refusal && <Notice tone="bad">{readable(check.refusal, region)}</Notice>}
       {isNumber && check && !check.refusal && rules && <HoursNotice hours={check.hours} rules={rules} />}
       {isNumber && check && !check.refusal && <CountryNotice to={check.country} from={own?.country} />}

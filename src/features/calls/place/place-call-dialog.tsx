@@ -61,13 +61,15 @@ type PlaceCallFormProps = PlaceCallDialogProps &
 
 function PlaceCallForm(props: PlaceCallFormProps) {
   const { isSimulated, isFirst = false, onClose } = props
-  const { form, submit, needed, bot, followCountry } = usePlaceCall({
+  const checksNumbers = useSession().capabilities.dialing_rules === true
+  const { form, submit, needed, bot, followCountry, busyNumber } = usePlaceCall({
     ...props,
+    checksNumbers,
     hasSamples: isFirst && isSimulated,
   })
   const { errors, isSubmitting, submitCount } = form.formState
   const [fromNumber, toNumber] = useWatch({ control: form.control, name: ['from_number', 'to_number'] })
-  const checksNumbers = useSession().capabilities.dialing_rules === true
+  const isBusy = toNumber !== '' && toNumber === busyNumber
   const bots = useBotSearch()
   const nameOf = useBotName()
   const ownNumbers = useNumberSearch(({ phone_number, outbound_agent_id, name }) => ({
@@ -87,7 +89,7 @@ function PlaceCallForm(props: PlaceCallFormProps) {
       keepsHeight
       parameters={['place']}
       onClose={onClose}
-      verb="Place call"
+      verb={isBusy ? 'Call anyway' : 'Place call'}
       pending={isSubmitting}
       serverError={errors.root?.server?.message}
       onSubmit={submit}
@@ -120,7 +122,7 @@ function PlaceCallForm(props: PlaceCallFormProps) {
           />
         )}
       </FormField>
-      {checksNumbers && <CalledPartyNotice number={toNumber} from={fromNumber} />}
+      {checksNumbers && <CalledPartyNotice number={toNumber} from={fromNumber} isBusy={isBusy} />}
       <FormField control={form.control} name="dynamic_variables">
         {({ value, error, onChange }) => (
           <VariablesField

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { PlacedCall } from '#contract/calls/calls'
 import { ApiError } from '#contract/http/error'
@@ -19,11 +19,13 @@ type PlaceCall = {
   /** The number of the latest outbound call. */
   lastUsed: string | undefined
   botUid: string
+  /** Whether the server can refuse a call to a number in another call. */
+  checksNumbers: boolean
   onPlaced: (call: PlacedCall) => void
   hasSamples: boolean
 }
 
-export function usePlaceCall({ first, lastUsed, botUid, onPlaced, hasSamples }: PlaceCall) {
+export function usePlaceCall({ first, lastUsed, botUid, checksNumbers, onPlaced, hasSamples }: PlaceCall) {
   const create = useWrite(calls.create, {
     handlesErrors: true,
     said: ({ to_number }) => `Calling ${formatPhone(to_number)}`,
@@ -36,6 +38,8 @@ export function usePlaceCall({ first, lastUsed, botUid, onPlaced, hasSamples }: 
     control: form.control,
     name: ['from_number', 'override_agent_id'],
   })
+  /** The number that was in another call when a call was to be placed. */
+  const [busyNumber, setBusyNumber] = useState<string>()
   const numberOf = useChoice('phone-numbers')
   const number =
     first.choices.find(({ phone_number }) => phone_number === from_number) ?? numberOf(from_number)
@@ -63,13 +67,15 @@ export function usePlaceCall({ first, lastUsed, botUid, onPlaced, hasSamples }: 
       return
     }
     try {
-      onPlaced(await create.mutateAsync({ body: draftOf(values, needed) }))
+      const unless_in_call = checksNumbers && values.to_number !== busyNumber
+      onPlaced(await create.mutateAsync({ body: { ...draftOf(values, needed), unless_in_call } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.status === 409) return setBusyNumber(values.to_number)
       const noBot = error.status === 404 ? [{ path: 'override_agent_id', message: error.message }] : []
       showIssues(form, { issues: [...error.issues, ...noBot], message: error.message })
     }
   })
 
-  return { form, submit, needed, bot, followCountry }
+  return { form, submit, needed, bot, followCountry, busyNumber }
 }
