@@ -32,3 +32,20 @@ test('a file of empty rows has no rows', async () => {
   const response = await client.upload('name,phone\n,,\n \n', { contact_list_id: await makeList(client) })
   expect(await response.json()).toMatchObject({ error: expect.stringContaining('The file has no rows.') })
 })
+
+test('an import that a former version began, which counted empty rows, loses no row', async () => {
+  const client = importer(server, await newClient(server))
+  const list = await makeList(client)
+  const content = 'name,phone,city\n,,\n,,\nAda,+14155550101,Paris\n,,\nBo,+14155550102,\n'
+  const { id } = (await (
+    await client.upload(content, { contact_list_id: list, country: 'US' })
+  ).json()) as Import
+  await server.database
+    .updateTable('imports')
+    .set({ row_count: 5, processed_count: 2, failed_count: 2 })
+    .where('id', '=', id)
+    .execute()
+  await client.call(imports.start, { import_id: id })
+  expect(await client.ended(id)).toMatchObject({ processed_count: 5, added_count: 2, failed_count: 3 })
+  expect(await rowsOf(client, list)).toEqual([ada, bo])
+})

@@ -4,7 +4,7 @@ import { appendAudit } from '#server/accounts/audit-log/store'
 import type { CampaignsPort } from '#server/contacts/campaigns-port'
 import { undoneReason } from '#server/contacts/do-not-call/requests-store'
 import { removeBlockedNumbers } from '#server/contacts/imports/blocked-store'
-import { removeChunks, rowsOfFile } from '#server/contacts/imports/file'
+import { removeChunks, rowRuleOf, rowsOfFile } from '#server/contacts/imports/file'
 import { firstSkipped } from '#server/contacts/imports/skipped-rows'
 import { findImport, lockImport, now, type ReadyImport, updateImport } from '#server/contacts/imports/store'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
@@ -33,7 +33,8 @@ async function* batchesOf(organization: Organization, job: ReadyImport): AsyncGe
   const done = job.processed_count + (job.settings.has_header ? 1 : 0)
   let batch: Batch = { ...noRows(), start: job.processed_count, size: 0 }
   let index = 0
-  for await (const rows of rowsOfFile(organization, job.id, job.settings)) {
+  const isRow = await rowRuleOf(organization, job)
+  for await (const rows of rowsOfFile(organization, job.id, job.settings, isRow)) {
     for (const row of rows) {
       index += 1
       if (index <= done) continue
