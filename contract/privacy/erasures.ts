@@ -25,7 +25,11 @@ const HeldCounts = z.object({
   messages: z.int(),
   /** Campaign entries and decisions to dial. They stay for the statistics, without numbers. @example 3 */
   campaign_entries: z.int(),
-  /** Rejected rows of imported files, and contacts as they were before an import. @example 0 */
+  /**
+   * Rejected rows of imported files, contacts as they were before an import, and uploaded files that were not
+   * imported.
+   * @example 0
+   */
   import_rows: z.int(),
 })
 
@@ -67,8 +71,9 @@ export const erasures = {
     extension: true,
   }),
   /**
-   * Permanently deletes what is stored about a phone number: calls, contacts and texts. The audit log
-   * stores the last two digits. `privacy.get` shows the progress.
+   * Permanently deletes what is stored about a phone number: calls, contacts, texts, and uploaded files that were
+   * not imported. Saved views lose conditions with the number. The audit log stores the last two digits.
+   * `privacy.get` shows the progress.
    */
   create: endpoint(routes.erasures.create, {
     summary: 'Erase what is stored about a number',

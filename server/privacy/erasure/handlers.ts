@@ -9,6 +9,7 @@ import { implement } from '#server/kernel/http/implement'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { schedulePurgeWithin } from '#server/privacy/retention/purge-jobs'
 import { callsWith, contactsWith, countHeld, insertPurgeCalls, removeNumber } from './number-data'
+import { findImporting } from './uploads'
 
 type Hindrance = HeldData['hindrances'][number]
 
@@ -45,6 +46,7 @@ async function findHindrances(organization: Organization, number: string): Promi
   }
   const dialing = await findDialing(organization, number)
   const call_id = await findGoingOn(organization, number)
+  const isImporting = await findImporting(organization, number)
   return [
     ...(dialing
       ? [
@@ -55,6 +57,9 @@ async function findHindrances(organization: Organization, number: string): Promi
         ]
       : []),
     ...(call_id ? [{ message: 'A call with this number is in progress. Wait for it to end.', call_id }] : []),
+    ...(isImporting
+      ? [{ message: 'A file with this number is being imported. Wait for the import to end.' }]
+      : []),
   ]
 }
 

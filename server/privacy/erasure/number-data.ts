@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { HeldData } from '#contract/privacy/erasures'
-import { containing } from '#server/kernel/database/identifier'
 import type { Organization } from '#server/kernel/database/organization'
+import { clearSavedViews } from './saved-views'
+import { countUploadsWith, removeUploadsWith } from './uploads'
+import { isWritten } from './written-number'
 
 /** The contacts with the number, in any grouping. */
 export const contactsWith = ({ id }: Organization, number: string): RawBuilder<unknown> => sql`
@@ -29,11 +31,14 @@ const importsOf = ({ id }: Organization) => sql`
   import_id in (select id from imports where organization_id = ${id})`
 
 const failedRowsWith = (organization: Organization, number: string) => sql`
-  ${importsOf(organization)} and cells::text like ${containing(number)}`
+  ${importsOf(organization)} and exists (
+    select 1 from jsonb_array_elements_text(cells) as cell where ${isWritten(sql`cell`, number)}
+  )`
 
 const importedRowsWith = (organization: Organization, number: string) => sql`
-  ${importsOf(organization)} and former is not null
-  and (row_id in (select id from people) or former::text like ${containing(number)})`
+  ${importsOf(organization)} and former is not null and (row_id in (select id from people) or exists (
+    select 1 from jsonb_each_text(former) as field (name, value) where ${isWritten(sql`field.value`, number)}
+  ))`
 
 /** Includes the other numbers of the deleted contacts, because their names are stored with them. */
 const blockedNumbersWith = (organization: Organization, number: string) => sql`
@@ -60,7 +65,8 @@ export async function countHeld(organization: Organization, number: string): Pro
         + (select count(*) from withdrawn_dials where ${dialsWith(organization, number)}) as campaign_entries,
       (select count(*) from import_failed_rows where ${failedRowsWith(organization, number)})
         + (select count(*) from import_blocked_numbers where ${blockedNumbersWith(organization, number)})
-        + (select count(*) from import_rows where ${importedRowsWith(organization, number)}) as import_rows,
+        + (select count(*) from import_rows where ${importedRowsWith(organization, number)})
+        + (${countUploadsWith(organization, number)}) as import_rows,
       exists (select 1 from do_not_call where organization_id = ${id} and phone_number = ${number})
         as on_do_not_call_list`.execute(database)
   const [counts] = rows
@@ -69,7 +75,14 @@ export async function countHeld(organization: Organization, number: string): Pro
 }
 
 /** Tables, besides those of calls, whose files are cleared after a deletion by number. */
-export const numberTables = ['contacts', 'import_failed_rows', 'import_blocked_numbers', 'import_rows']
+export const numberTables = [
+  'contacts',
+  'import_failed_rows',
+  'import_blocked_numbers',
+  'import_rows',
+  'import_chunks',
+  'saved_views',
+]
 
 /** Stores which calls a purge must delete. */
 export async function insertPurgeCalls(
@@ -110,6 +123,8 @@ export async function removeNumber(organization: Organization, number: string): 
   await sql`
     delete from contacts
     where organization_id = ${id} and id in (${contactsWith(organization, number)})`.execute(database)
+  await removeUploadsWith(organization, number)
+  await clearSavedViews(organization, number)
   await forgetAnswers(organization)
 }
 

@@ -27,7 +27,7 @@ const itemsOf = ({ calls, recordings, contacts, messages, campaign_entries, impo
       ? `${formatCount(campaign_entries, 'entry', 'entries')}; they remain without the number`
       : 0,
   },
-  { label: 'In imports', value: formatCount(import_rows, 'row') },
+  { label: 'In imports', value: formatCount(import_rows, 'row or file', 'rows or files') },
 ]
 
 /** What is stored about a number, what remains after a deletion, and what blocks the deletion. */

@@ -25,7 +25,7 @@ export function heldInWords({
     contacts > 0 && formatCount(contacts, 'contact'),
     messages > 0 && formatCount(messages, 'text message'),
     campaign_entries > 0 && `the number in ${formatCount(campaign_entries, 'entry', 'entries')} of campaigns`,
-    import_rows > 0 && formatCount(import_rows, 'row of an import', 'rows of imports'),
+    import_rows > 0 && formatCount(import_rows, 'row or file of an import', 'rows or files of imports'),
   ].filter((part) => part !== false)
   return counts.length === 0 ? null : new Intl.ListFormat('en').format(counts)
 }
