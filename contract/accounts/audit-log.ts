@@ -102,14 +102,15 @@ export const auditLog = {
   }),
   /**
    * Exports audit log entries that match all given filters as CSV, newest first. An apostrophe precedes cells that a
-   * spreadsheet could run as a formula.
+   * spreadsheet could run as a formula. Sessions must confirm their key after two hours.
    */
   csv: endpoint(routes.auditLog.csv, {
     summary: 'Export audit log entries as CSV',
     query: AuditSelection,
     media: 'text/csv',
     reply: FileReply,
-    errors: [400],
+    errors: [400, 403],
+    needsProof: true,
     extension: true,
   }),
   /** Verifies the hash chain of the whole log. */

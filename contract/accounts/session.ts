@@ -19,6 +19,8 @@ export const Session = z
     idle_expires_at: z.string(),
     /** When the session expires in any case. @example 2026-01-31T21:00:00.000Z */
     expires_at: z.string(),
+    /** Exports, permanent deletions and changes of keys require that the API key is confirmed first. @example false */
+    needs_confirmation: z.boolean(),
   })
   .meta({ id: 'Session' })
 export type Session = z.output<typeof Session>
@@ -64,8 +66,8 @@ export const session = {
   /** Returns the session of the cookie. */
   get: endpoint(routes.session.get, { summary: 'Get the session', reply: Session, extension: true }),
   /**
-   * Confirms the API key of the session. Exports and changes of keys require a confirmation within the last
-   * two hours.
+   * Confirms the API key of the session. Exports, permanent deletions, and changes of keys, webhook secrets and
+   * privacy settings require a confirmation within the last two hours.
    */
   confirm: endpoint(routes.session.confirm, {
     summary: 'Confirm the API key again',

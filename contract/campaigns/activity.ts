@@ -187,13 +187,17 @@ export const campaignActivity = {
     errors: [404],
     extension: true,
   }),
-  /** Exports the contacts of a campaign as CSV, with their status and outcome. */
+  /**
+   * Exports the contacts of a campaign as CSV, with their status and outcome. Sessions must confirm their key after
+   * two hours.
+   */
   export: endpoint(routes.campaignActivity.export, {
     summary: 'Export campaign contacts as CSV',
     query: TargetFilter.pick({ status: true, gate: true, search: true }),
     media: 'text/csv',
     reply: FileReply,
-    errors: [400, 404],
+    errors: [400, 403, 404],
+    needsProof: true,
     extension: true,
   }),
 }

@@ -34,23 +34,26 @@ export const contactFiles = {
   /**
    * Exports contacts as CSV in list order. Importing the file restores the same data. An apostrophe
    * precedes cells that a spreadsheet could run as a formula, such as numbers with a plus sign; imports
-   * remove it. Details that are not plain text are JSON in a column `contact_info`.
+   * remove it. Details that are not plain text are JSON in a column `contact_info`. Sessions must confirm their key
+   * after two hours.
    */
   csv: endpoint(routes.contactFiles.csv, {
     summary: 'Export contacts as CSV',
     query: ContactFileFilter,
     media: 'text/csv',
     reply: FileReply,
-    errors: [400, 404],
+    errors: [400, 403, 404],
+    needsProof: true,
     extension: true,
   }),
-  /** Exports contacts as a JSON array in list order. */
+  /** Exports contacts as a JSON array in list order. Sessions must confirm their key after two hours. */
   json: endpoint(routes.contactFiles.json, {
     summary: 'Export contacts as JSON',
     query: ContactFileFilter,
     media: 'application/json',
     reply: FileReply,
-    errors: [400, 404],
+    errors: [400, 403, 404],
+    needsProof: true,
     extension: true,
   }),
 }

@@ -73,14 +73,15 @@ export const erasures = {
   /**
    * Permanently deletes what is stored about a phone number: calls, contacts, texts, and uploaded files that were
    * not imported. Saved views lose conditions with the number. The audit log stores the last two digits.
-   * `privacy.get` shows the progress.
+   * `privacy.get` shows the progress. Sessions must confirm their key after two hours.
    */
   create: endpoint(routes.erasures.create, {
     summary: 'Erase what is stored about a number',
     body: NumberErasure,
     reply: HeldData,
-    errors: [400, 404, 409],
+    errors: [400, 403, 404, 409],
     isUnkept: true,
+    needsProof: true,
     extension: true,
   }),
 }

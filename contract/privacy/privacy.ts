@@ -125,13 +125,17 @@ export const privacy = {
     etag,
     extension: true,
   }),
-  /** Changes the given settings. If that deletes existing data, `confirmation` is required. */
+  /**
+   * Changes the given settings. If that deletes existing data, `confirmation` is required. Sessions must confirm their
+   * key after two hours.
+   */
   update: endpoint(routes.privacy.update, {
     summary: 'Change the retention settings',
     body: PrivacyChanges,
     reply: PrivacySettings,
     etag,
-    errors: [400],
+    errors: [400, 403],
+    needsProof: true,
     extension: true,
   }),
   /** Counts what the given retention periods would delete now. */
@@ -145,12 +149,13 @@ export const privacy = {
   }),
   /**
    * Deletes data that is older than the retention periods, in the background. Responds with 409 while a
-   * purge runs or if everything is retained.
+   * purge runs or if everything is retained. Sessions must confirm their key after two hours.
    */
   purge: endpoint(routes.privacy.purge, {
     summary: 'Delete data that is older than the retention',
     reply: RetentionPurge,
-    errors: [409],
+    errors: [403, 409],
+    needsProof: true,
     extension: true,
   }),
   /** Cancels the running purge. Deleted data is not restored. */

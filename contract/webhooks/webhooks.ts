@@ -113,14 +113,18 @@ export const webhooks = {
     reply: WebhookSettings,
     extension: true,
   }),
-  /** Creates a secret that signs reports. Only this response contains it. Existing secrets also sign during the overlap. */
+  /**
+   * Creates a secret that signs reports. Only this response contains it. Existing secrets also sign during the
+   * overlap. Sessions must confirm their key after two hours.
+   */
   createSecret: endpoint(routes.webhooks.createSecret, {
     summary: 'Create a signing secret',
     body: SecretDraft,
     reply: NewSecret,
     status: 201,
-    errors: [400],
+    errors: [400, 403],
     isUnkept: true,
+    needsProof: true,
     extension: true,
   }),
   /**

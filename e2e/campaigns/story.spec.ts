@@ -123,7 +123,7 @@ async function launch(page: Page) {
 async function outcomes(page: Page) {
   await page.getByRole('tab', { name: 'Contacts' }).click()
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: `Export ${shown(total)} contacts as CSV` }).click()
+  await page.getByRole('button', { name: `Export ${shown(total)} contacts as CSV` }).click()
   const chunks = await (await (await download).createReadStream()).toArray()
   const [head = '', ...lines] = Buffer.concat(chunks).toString().trimEnd().split('\r\n')
   const columns = head.replace('\uFEFF', '').split(',')

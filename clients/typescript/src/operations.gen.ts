@@ -2669,7 +2669,7 @@ export type HeldData = {
   messages: number
   /** Campaign entries and decisions to dial. They stay for the statistics, without numbers. */
   campaign_entries: number
-  /** Rejected rows of imported files, and contacts as they were before an import. */
+  /** Rejected rows of imported files, contacts as they were before an import, and uploaded files that were not imported. */
   import_rows: number
   /** The number in E.164. */
   phone_number: string
@@ -4740,6 +4740,8 @@ export type Session = {
   idle_expires_at: string
   /** When the session expires in any case. */
   expires_at: string
+  /** Exports, permanent deletions and changes of keys require that the API key is confirmed first. */
+  needs_confirmation: boolean
 }
 
 /** The API key to confirm. */
@@ -5897,7 +5899,7 @@ export type Operations = {
         /** Only entries whose subject, reason, key or address contains this text. */
         search?: string
       } }, options?: CallOptions): Promise<AuditEntries>
-    /** Exports audit log entries that match all given filters as CSV, newest first. An apostrophe precedes cells that a spreadsheet could run as a formula. */
+    /** Exports audit log entries that match all given filters as CSV, newest first. An apostrophe precedes cells that a spreadsheet could run as a formula. Sessions must confirm their key after two hours. */
     csv(input?: { query?: {
         /** Only entries with this action. */
         action?: string
@@ -6211,7 +6213,7 @@ export type Operations = {
       } }, options?: CallOptions): Promise<OutcomesOverTime>
     /** Returns how the number of contacts with a final outcome grew. */
     progress(input: { campaign_id: number }, options?: CallOptions): Promise<ProgressOverTime>
-    /** Exports the contacts of a campaign as CSV, with their status and outcome. */
+    /** Exports the contacts of a campaign as CSV, with their status and outcome. Sessions must confirm their key after two hours. */
     export(input: { campaign_id: number; query?: {
         /** Only contacts with this status. */
         status?: "pending" | "dialing" | "reached" | "voicemail" | "no_answer" | "busy" | "failed" | "unknown" | "held_back" | "not_reached"
@@ -6314,7 +6316,7 @@ export type Operations = {
       } }, options?: CallOptions): Promise<NumberChoices>
   }
   contactFiles: {
-    /** Exports contacts as CSV in list order. Importing the file restores the same data. An apostrophe precedes cells that a spreadsheet could run as a formula, such as numbers with a plus sign; imports remove it. Details that are not plain text are JSON in a column `contact_info`. */
+    /** Exports contacts as CSV in list order. Importing the file restores the same data. An apostrophe precedes cells that a spreadsheet could run as a formula, such as numbers with a plus sign; imports remove it. Details that are not plain text are JSON in a column `contact_info`. Sessions must confirm their key after two hours. */
     csv(input: { contact_list_id: number; query?: {
         /** Only contacts whose name or number contains this text. */
         search?: string
@@ -6323,7 +6325,7 @@ export type Operations = {
         /** Only contacts with these ids: ids and ranges, separated by commas. */
         id_ranges?: string
       } }, options?: CallOptions): Promise<Response>
-    /** Exports contacts as a JSON array in list order. */
+    /** Exports contacts as a JSON array in list order. Sessions must confirm their key after two hours. */
     json(input: { contact_list_id: number; query?: {
         /** Only contacts whose name or number contains this text. */
         search?: string
@@ -6504,7 +6506,7 @@ export type Operations = {
   erasures: {
     /** Counts what is stored about a phone number. The response is not stored. */
     lookup(input: { body: NumberQuestion }, options?: CallOptions): Promise<HeldData>
-    /** Permanently deletes what is stored about a phone number: calls, contacts and texts. The audit log stores the last two digits. `privacy.get` shows the progress. */
+    /** Permanently deletes what is stored about a phone number: calls, contacts, texts, and uploaded files that were not imported. Saved views lose conditions with the number. The audit log stores the last two digits. `privacy.get` shows the progress. Sessions must confirm their key after two hours. */
     create(input: { body: NumberErasure }, options?: CallOptions): Promise<HeldData>
   }
   faqs: {
@@ -6781,7 +6783,7 @@ export type Operations = {
   privacy: {
     /** Returns how long recordings, transcripts and calls are stored, and the latest purge. */
     get(input?: Record<string, never>, options?: CallOptions): Promise<PrivacySettings>
-    /** Changes the given settings. If that deletes existing data, `confirmation` is required. */
+    /** Changes the given settings. If that deletes existing data, `confirmation` is required. Sessions must confirm their key after two hours. */
     update(input: { body: PrivacyChanges }, options?: CallOptions): Promise<PrivacySettings>
     /** Counts what the given retention periods would delete now. */
     preview(input?: { query?: {
@@ -6792,7 +6794,7 @@ export type Operations = {
         /** Retention of whole calls in days, 1 to 36500; absent for no limit. */
         records_days?: number
       } }, options?: CallOptions): Promise<PurgeCounts>
-    /** Deletes data that is older than the retention periods, in the background. Responds with 409 while a purge runs or if everything is retained. */
+    /** Deletes data that is older than the retention periods, in the background. Responds with 409 while a purge runs or if everything is retained. Sessions must confirm their key after two hours. */
     purge(input?: Record<string, never>, options?: CallOptions): Promise<RetentionPurge>
     /** Cancels the running purge. Deleted data is not restored. */
     cancel(input?: Record<string, never>, options?: CallOptions): Promise<RetentionPurge>
@@ -7026,7 +7028,7 @@ export type Operations = {
     get(input?: Record<string, never>, options?: CallOptions): Promise<Session>
     /** Ends the session and deletes its cookie. */
     close(input?: Record<string, never>, options?: CallOptions): Promise<void>
-    /** Confirms the API key of the session. Exports and changes of keys require a confirmation within the last two hours. */
+    /** Confirms the API key of the session. Exports, permanent deletions, and changes of keys, webhook secrets and privacy settings require a confirmation within the last two hours. */
     confirm(input: { body: KeyConfirmation }, options?: CallOptions): Promise<void>
   }
   simulatedInboundCalls: {
@@ -7169,7 +7171,7 @@ export type Operations = {
   webhooks: {
     /** Returns the secrets that sign reports, without their values, and addresses that receive no more reports. */
     settings(input?: Record<string, never>, options?: CallOptions): Promise<WebhookSettings>
-    /** Creates a secret that signs reports. Only this response contains it. Existing secrets also sign during the overlap. */
+    /** Creates a secret that signs reports. Only this response contains it. Existing secrets also sign during the overlap. Sessions must confirm their key after two hours. */
     createSecret(input: { body: WebhookSecretDraft }, options?: CallOptions): Promise<NewWebhookSecret>
     /** Sends a sample report to an address and returns the response. The address becomes active again if it accepts the report. */
     test(input: { body: WebhookTestDraft }, options?: CallOptions): Promise<WebhookTestResult>

@@ -129,3 +129,37 @@ test('a session with an old proof lists keys, and must enter its key again to ch
   for (const [method, path, body, status] of changes)
     expect((await ask(0, method, path, session, body)).status, path).toBe(status)
 })
+
+test('exports, permanent deletions and new secrets need a recent key in a session, and none of programs', async () => {
+  const session = await signIn(0, owner.key)
+  const list = await (await ask(0, 'POST', '/v1/contact-lists', owner, { name: 'Patients' })).json()
+  const number = '+447911456123'
+  const operations = [
+    ['GET', `/v1/contact-lists/${list.id}/contact-file/csv`, undefined, 200],
+    ['GET', `/v1/contact-lists/${list.id}/contact-file/json`, undefined, 200],
+    ['GET', '/v1/campaigns/1/contacts.csv', undefined, 404],
+    ['GET', '/v1/audit-log/csv', undefined, 200],
+    ['PATCH', '/v1/privacy', { reveal_reason: true }, 200],
+    ['POST', '/v1/privacy/purge', {}, 409],
+    ['POST', '/v1/erasures', { phone_number: number, confirmation: number }, 404],
+    ['POST', '/v1/webhooks/secrets', { overlap_hours: 0 }, 201],
+  ] as const
+  const needsKey = async () => (await (await ask(0, 'GET', '/session', session)).json()).needs_confirmation
+  expect(await needsKey()).toBe(false)
+  await sql`update sessions set proved_at = proved_at - interval '121 minutes'`.execute(opened.database)
+  expect(await needsKey()).toBe(true)
+  for (const [method, path, body, status] of operations) {
+    const refusal = await ask(0, method, path, session, body)
+    expect([refusal.status, (await refusal.json()).error], path).toEqual([403, 'KEY_CONFIRMATION_REQUIRED'])
+    const response = await ask(0, method, path, owner, body)
+    await response.text()
+    expect(response.status, path).toBe(status)
+  }
+  await ask(0, 'POST', '/session/confirm', session, { api_key: owner.key })
+  expect(await needsKey()).toBe(false)
+  for (const [method, path, body, status] of operations) {
+    const response = await ask(0, method, path, session, body)
+    await response.text()
+    expect(response.status, path).toBe(status)
+  }
+})

@@ -43,6 +43,7 @@ async function describe(dependencies: SessionParts, stored: StoredSession): Prom
     connection: await connection(organization),
     idle_expires_at: later(stored.last_used_at, idleMinutes),
     expires_at: later(stored.created_at, longestHours * 60),
+    needs_confirmation: stored.is_unproved,
   }
 }
 

@@ -7,6 +7,7 @@ import { call } from '~/api/reading/call'
 import { invalidate, markDeleted } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { notifyTabs } from '~/api/tab-channel'
+import { withProof } from './proof'
 
 /** Updates all cached replies of a read operation as the write is expected to change them. */
 export type Change = <E extends Endpoint>(operation: E, update: (reply: Output<E>) => Output<E>) => void
@@ -59,6 +60,8 @@ type WriteOptions<E extends Endpoint> = {
   said?: (reply: Output<E>, input: Input<E>) => string | undefined
   /** The caller shows errors itself, at fields or in a dialog; otherwise a toast remains until dismissed. */
   handlesErrors?: boolean
+  /** The caller asks for the API key itself when the server requires it. */
+  showsKeyField?: boolean
   /** The reply is dropped from memory with the component that requested it. */
   isSecret?: boolean
   /** Applies the result before the server answers; rolled back on an error. */
@@ -79,17 +82,19 @@ export type WriteInput<E> = Input<E> & { ifMatch?: string | undefined | Promise<
 export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
   const client = useQueryClient()
   const [withKey] = useState(createKeyring)
-  const { said, handlesErrors, isSecret, optimistic, queue, alsoRefreshes = [] } = options
+  const { said, handlesErrors, isSecret, showsKeyField, optimistic, queue, alsoRefreshes = [] } = options
   const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
 
+  const send = async (input: WriteInput<E>): Promise<Output<E>> =>
+    methodOf(operation) === 'POST'
+      ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
+      : call(operation, input, { ifMatch: await input.ifMatch }).catch((error: ApiError) => {
+          if (error.status !== 404 || !deletesOne(operation)) throw error
+          return undefined as Output<E>
+        })
+
   return useMutation<Output<E>, ApiError, WriteInput<E>, (() => void) | undefined>({
-    mutationFn: async (input) =>
-      methodOf(operation) === 'POST'
-        ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
-        : call(operation, input, { ifMatch: await input.ifMatch }).catch((error: ApiError) => {
-            if (error.status !== 404 || !deletesOne(operation)) throw error
-            return undefined as Output<E>
-          }),
+    mutationFn: (input) => (showsKeyField ? send(input) : withProof(() => send(input))),
     onMutate: (input) => {
       markDeleted(client, queriesDeletedBy(operation, input), true)
       return (

@@ -1,10 +1,11 @@
 import { useController, useForm } from 'react-hook-form'
 import { apiKeys } from '~/api/operations'
+import { ConfirmKeyField } from '~/ui/fields/key-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { NewKeyDialog } from './new-key-dialog'
-import { ConfirmKeyField, useConfirmedWrite } from './use-confirmed-write'
+import { useConfirmedWrite } from './use-confirmed-write'
 
 const validate = (name: string) => name.trim() !== '' || 'Enter a name.'
 

@@ -3,9 +3,10 @@ import { apiKeys } from '~/api/operations'
 import { Time } from '~/ui/controls/time'
 import { Notice } from '~/ui/feedback/notice'
 import { notify } from '~/ui/feedback/notify'
+import { ConfirmKeyField } from '~/ui/fields/key-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { keyName } from './key-words'
-import { ConfirmKeyField, useConfirmedWrite } from './use-confirmed-write'
+import { useConfirmedWrite } from './use-confirmed-write'
 
 type RevokeKeyDialogProps = { apiKey: ApiKey; onClose: () => void }
 

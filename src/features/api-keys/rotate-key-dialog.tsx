@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { ApiKey } from '#contract/accounts/api-keys'
 import { apiKeys } from '~/api/operations'
+import { ConfirmKeyField } from '~/ui/fields/key-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { keyName } from './key-words'
 import { NewKeyDialog } from './new-key-dialog'
-import { ConfirmKeyField, useConfirmedWrite } from './use-confirmed-write'
+import { useConfirmedWrite } from './use-confirmed-write'
 
 const overlaps = [
   { value: '24', label: 'For 24 hours' },

@@ -3,9 +3,12 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSessionElsewhere } from '~/api/cross-tab'
 import { isNearIdleEnd, sessionQuery } from '~/api/session'
+import { proofRequest } from '~/api/writing/proof'
 import { sessionEnded } from '~/lib/session-end'
+import { useStore } from '~/lib/store'
 
 const ElsewhereBanner = lazyRouteComponent(() => import('./elsewhere-banner'), 'ElsewhereBanner')
+const ConfirmKeyDialog = lazyRouteComponent(() => import('./confirm-key-dialog'), 'ConfirmKeyDialog')
 const IdleDialog = lazyRouteComponent(() => import('./idle-dialog'), 'IdleDialog')
 const EndedSession = lazyRouteComponent(() => import('./ended-session'), 'EndedSession')
 const SignedOutElsewhere = lazyRouteComponent(() => import('./ended-session'), 'SignedOutElsewhere')
@@ -14,6 +17,7 @@ const SignedOutElsewhere = lazyRouteComponent(() => import('./ended-session'), '
 export function SessionWatch() {
   const elsewhere = useSessionElsewhere()
   const { data, error, dataUpdatedAt } = useQuery(sessionQuery)
+  const asked = useStore(proofRequest)
   const hasEnded = error?.status === 401
   useEffect(() => sessionEnded.set(hasEnded || elsewhere === 'signed out'), [hasEnded, elsewhere])
   return (
@@ -27,6 +31,7 @@ export function SessionWatch() {
       ) : data && isNearIdleEnd(data, dataUpdatedAt) ? (
         <IdleDialog endsAt={data.idle_expires_at} />
       ) : null}
+      {asked && <ConfirmKeyDialog request={asked} />}
     </Suspense>
   )
 }

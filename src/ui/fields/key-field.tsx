@@ -31,6 +31,18 @@ export function KeyField({ error }: { error: string | undefined }) {
   )
 }
 
+/** The key field, and why the user is asked for the key again. */
+export function ConfirmKeyField({ error }: { error: string | undefined }) {
+  return (
+    <>
+      <p className="text-muted">
+        You signed in more than two hours ago. Enter an API key of this organization to continue.
+      </p>
+      <KeyField error={error} />
+    </>
+  )
+}
+
 /** The key field of a submitted form. */
 export const keyFieldOf = (form: HTMLFormElement) => form.elements.namedItem('api_key') as HTMLInputElement
 

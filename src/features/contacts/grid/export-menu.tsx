@@ -3,7 +3,7 @@ import type { ContactFileFilter } from '#contract/contacts/files'
 import type { ContactList } from '#contract/contacts/lists'
 import { longestIdRanges, writeIdRanges } from '#contract/http/id-ranges'
 import { contactFiles } from '~/api/operations'
-import { saveFromServer } from '~/api/transport/receive'
+import { useExport } from '~/api/writing/use-export'
 import { formatNumber } from '~/lib/format/number'
 import { countOf, type RowRanges } from '~/ui/grid/row-ranges'
 import { Menu } from '~/ui/overlays/menu'
@@ -27,6 +27,7 @@ const formats = [
 
 /** Exports the selected, matching or all contacts of a list. */
 export function ExportMenu({ list, match, total, selected }: ExportMenuProps) {
+  const save = useExport<(typeof formats)[number]['operation']>()
   const scopes = () => {
     const id_ranges = writeIdRanges(selected.map(({ first, last }) => [first.id, last.id]))
     const tooMany = id_ranges.length > longestIdRanges ? 'Too many separate rows are selected.' : null
@@ -45,7 +46,7 @@ export function ExportMenu({ list, match, total, selected }: ExportMenuProps) {
     formats.map(({ name, operation }) => ({
       label: `${words} as ${name}`,
       disabledReason,
-      onSelect: () => saveFromServer(operation, { contact_list_id: list.id, query: filter }),
+      onSelect: () => save(operation, { contact_list_id: list.id, query: filter }),
     }))
   return (
     <Menu name="Export" variant="secondary" items={() => scopes().flatMap(itemsOf)}>

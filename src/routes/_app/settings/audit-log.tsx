@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { auditLog } from '~/api/operations'
 import { loadList, useList } from '~/api/reading/list'
 import { rangeName, searchOf } from '~/api/search'
-import { saveFromServer } from '~/api/transport/receive'
+import { useExport } from '~/api/writing/use-export'
 import { AuditFilters, type AuditSearch, auditConditions } from '~/features/audit-log/audit-filters'
 import { AuditTable, NoAuditLog, NoEntries } from '~/features/audit-log/audit-table'
 import { ChainState } from '~/features/audit-log/chain-state'
@@ -52,6 +52,7 @@ function Entries() {
   const navigate = Route.useNavigate()
   const query = queryOf(filter)
   const { data, isBehind } = useList(auditLog.list, { query })
+  const save = useExport<typeof auditLog.csv>()
   const changeFilter = (change: Partial<AuditSearch>) => void navigate(withFilter(change))
   const { pagination } = data
   const { limit, offset, cursor, ...selection } = query
@@ -60,7 +61,7 @@ function Entries() {
       actions={
         <Button
           disabledReason={pagination.total === 0 ? 'No entries to export.' : null}
-          onClick={() => saveFromServer(auditLog.csv, { query: selection })}
+          onClick={() => save(auditLog.csv, { query: selection })}
         >
           Export CSV
         </Button>

@@ -5,13 +5,13 @@ import { lazy, type ReactNode, useDeferredValue } from 'react'
 import type { TargetStatus } from '#contract/campaigns/contact-status'
 import type { TargetFilter } from '#contract/campaigns/contacts'
 import type { DialingGate } from '#contract/campaigns/decision'
-import { addressOf } from '#contract/http/client'
 import { dialingGates } from '#rules/dialing/dialing-gates'
 import { campaignActivity, targets } from '~/api/operations'
 import { query } from '~/api/reading/query'
+import { useExport } from '~/api/writing/use-export'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
-import { buttonClass } from '~/ui/controls/button'
+import { Button } from '~/ui/controls/button'
 import { EmptyList } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { Failure } from '~/ui/feedback/failure'
@@ -106,6 +106,7 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
     placeholderData: (before) => before,
   })
   const total = data?.pagination.total ?? 0
+  const save = useExport<typeof campaignActivity.export>()
   const { status, gate, search: text } = filter
   const changeFilter = (change: Partial<TargetFilter>) =>
     onSearch({ ...change, contact: undefined, offset: undefined })
@@ -113,17 +114,18 @@ export function TargetsSection({ campaignId, search, link, onSearch }: TargetsSe
     <>
       <TargetFilters filter={filter} total={total} onChange={changeFilter}>
         {total > 0 && (
-          <a
-            href={addressOf(campaignActivity.export, {
-              campaign_id: campaignId,
-              query: { status, gate, search: text },
-            })}
-            download
-            className={buttonClass({}, 'sm:ms-auto')}
+          <Button
+            className="sm:ms-auto"
+            onClick={() =>
+              save(campaignActivity.export, {
+                campaign_id: campaignId,
+                query: { status, gate, search: text },
+              })
+            }
           >
             <Download aria-hidden />
             Export {formatCount(total, 'contact')} as CSV
-          </a>
+          </Button>
         )}
       </TargetFilters>
       {data ? (

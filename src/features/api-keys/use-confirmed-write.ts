@@ -5,11 +5,11 @@ import { type ApiError, isUnproved } from '#contract/http/error'
 import { session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { useWrite, type WriteInput } from '~/api/writing/use-write'
-import { KeyField, keyFieldOf } from '~/ui/fields/key-field'
+import { keyFieldOf } from '~/ui/fields/key-field'
 
 /** A write for which the server may ask for the API key again; the form then shows a KeyField. */
 export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: (reply: Output<E>) => void) {
-  const write = useWrite(operation, { handlesErrors: true, isSecret: true })
+  const write = useWrite(operation, { handlesErrors: true, isSecret: true, showsKeyField: true })
   const confirm = useMutation<void, ApiError, string>({
     mutationFn: (api_key) => call(session.confirm, { body: { api_key } }),
     meta: { handlesErrors: true },
@@ -32,15 +32,4 @@ export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: 
       confirm.mutate(field.value, { onSuccess: send, onError: () => field.select() })
     },
   }
-}
-
-export function ConfirmKeyField({ error }: { error: string | undefined }) {
-  return (
-    <>
-      <p className="text-muted">
-        You signed in more than two hours ago. Enter an API key of this organization to continue.
-      </p>
-      <KeyField error={error} />
-    </>
-  )
 }
