@@ -15,7 +15,14 @@ import type { Limits } from '#server/kernel/http/limits/limits'
 import type { Outbound } from '#server/kernel/safe-fetch/outbound'
 import type { Vault } from '#server/kernel/vault/vault'
 import { sendToolRequest } from './request'
-import { noSecrets, openSecrets, type StoredSecrets, sealSecrets, storedSecrets } from './secrets'
+import {
+  noSecrets,
+  openSecrets,
+  refuseVariableHost,
+  type StoredSecrets,
+  sealSecrets,
+  storedSecrets,
+} from './secrets'
 import {
   countTools,
   findSealed,
@@ -64,6 +71,7 @@ async function checked(
     issues.push(...(await targetBotIssues(organization, bot_uid, tool)))
   }
   if (issues.length > 0) throw invalid(issues)
+  refuseVariableHost(tool)
   return tool
 }
 

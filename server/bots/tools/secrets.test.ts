@@ -165,6 +165,36 @@ test('****** is never sent to another address than the one it was entered for', 
   expect(await ours.call(tools.update, { bot_uid, tool_id, body: moved })).toMatchObject({ url })
 })
 
+test('a secret is sent to no address whose host is a variable', async () => {
+  const bot_uid = await makeBot(ours)
+  const [, port = ''] = /:(\d+)$/.exec(origin) ?? []
+  const variables = { host: `127.0.0.1:${port}` }
+  const headers = { Authorization: `Bearer ${canary('header')}` }
+  const issue = {
+    path: 'static_params.headers.Authorization',
+    message: expect.stringMatching(/fixed host/),
+  }
+  const url = 'http://{{host}}/orders'
+  const body = { type: 'api_request' as const, name: 'Vary', url }
+  const refused = { ...body, static_params: { headers } }
+  expect(await ours.refusal(tools.create, { bot_uid, body: refused })).toMatchObject({
+    status: 400,
+    issues: [issue],
+  })
+  // As an older server has stored it.
+  const { id: tool_id } = await ours.call(tools.create, { bot_uid, body: { ...refused, url: origin } })
+  await server.database.updateTable('tools').set({ url }).where('id', '=', tool_id).execute()
+  const seen = received.length
+  const stored = { type: body.type, url, static_params: { headers: { Authorization: 'Bearer ******' } } }
+  const input = { bot_uid, body: { ...stored, tool_id, variables } }
+  expect(await ours.refusal(tools.test, input)).toMatchObject({ status: 400, issues: [issue] })
+  expect(received).toHaveLength(seen)
+  const plain = await ours.call(tools.test, { bot_uid, body: { type: body.type, url, variables } })
+  const entered = { ...input.body, static_params: { headers } }
+  const own = await ours.call(tools.test, { bot_uid, body: entered })
+  expect([plain.response_status, own.response_status]).toEqual([200, 200])
+})
+
 test('the key of a calendar stays with the address of its API', async () => {
   const bot_uid = await makeBot(ours)
   const static_params = { calendar_integration: '42', timezone: 'UTC', api_key: canary('calendar') }

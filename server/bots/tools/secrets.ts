@@ -27,6 +27,12 @@ const originIn = (address: unknown) =>
 const destinationOf = ({ url, static_params }: Texts) =>
   JSON.stringify([url, static_params?.api_url].map(originIn))
 
+/** Calls and their callers give the values of variables, so such an address can lead to any host. */
+const hasVariableHost = ({ url, static_params }: Texts) =>
+  [url, static_params?.api_url].some(
+    (address) => typeof address === 'string' && (originOf(address) ?? address).includes('{{'),
+  )
+
 /** `sealed`: by place. An older server writes secrets into the tool; those are the latest. */
 export function storedSecrets(tool: Texts, sealed: ReadonlyMap<string, Buffer>): StoredSecrets {
   const byPlace = new Map<string, StoredSecret>()
@@ -48,6 +54,8 @@ const notStored = (place: string) =>
   issueAt(place, `Enter the value. ${secretMask} only stands for a stored one.`)
 const elsewhere = (place: string) =>
   issueAt(place, 'Enter the value again. It belongs to the address it was entered for.')
+const toVariableHost = (place: string) =>
+  issueAt(place, 'Secrets are sent to a fixed host only. Replace the variable in the host of the address.')
 const unreadable = (place: string) =>
   issueAt(place, 'The stored value cannot be decrypted with the current key. Enter it again.')
 
@@ -68,6 +76,17 @@ function restore(
     if (error instanceof VaultError) return unreadable(place)
     throw error
   }
+}
+
+/** @throws ApiError 400 for a new secret if a variable decides where it is sent */
+export function refuseVariableHost(tool: Texts): void {
+  if (!hasVariableHost(tool)) return
+  const issues: Issue[] = []
+  replaceSecrets(tool, ({ place, text, mask }) => {
+    if (!text.includes(secretMask) && mask(text) !== text) issues.push(toVariableHost(place))
+    return text
+  })
+  if (issues.length > 0) throw invalid(issues)
 }
 
 type Sealed<Fields> = { fields: Fields; sealed: Map<string, Buffer> }
@@ -125,9 +144,14 @@ export function openSecrets<Fields extends Texts>(
   const secrets: string[] = []
   const issues: Issue[] = []
   const isElsewhere = destinationOf(tool) !== stored.destination
+  const isAnywhere = hasVariableHost(tool)
   const fields = replaceSecrets(tool, (secret) => {
     const { text, place, mask } = secret
     const known = stored.byPlace.get(keyOf(place))
+    if (isAnywhere && known && (text.includes(secretMask) || text === known.plain)) {
+      issues.push(toVariableHost(place))
+      return text
+    }
     const plain = text.includes(secretMask) ? restore(dependencies, secret, known, isElsewhere) : text
     if (typeof plain !== 'string') {
       issues.push(plain)
