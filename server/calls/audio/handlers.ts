@@ -55,8 +55,7 @@ async function answerSound({ req }: HonoContext, { size, cacheSeconds, read }: S
   })
 }
 
-const hourSeconds = 3600
-const daySeconds = 24 * hourSeconds
+const daySeconds = 86_400
 
 export function soundHandlers(recordings: Recordings) {
   return implement(sounds)({
@@ -64,7 +63,6 @@ export function soundHandlers(recordings: Recordings) {
       const { organization, via, id, http } = request
       const recording = await recordings.find(organization, id)
       if (!recording) throw notFound('Call')
-      const isPersonal = await isMaskedCall(organization, id)
       if (http.req.method !== 'HEAD') {
         await auditOnce(
           { organization, via },
@@ -73,7 +71,8 @@ export function soundHandlers(recordings: Recordings) {
       }
       return answerSound(http, {
         size: recording.size,
-        cacheSeconds: isPersonal ? 0 : hourSeconds,
+        // A copy would outlive the session, the key and the deletion of the call.
+        cacheSeconds: 0,
         async read(from, to) {
           const bytes = await recording.read(from, to)
           if (!bytes) throw notFound('Call')
