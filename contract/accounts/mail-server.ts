@@ -44,8 +44,8 @@ export const MailServer = z
 export type MailServer = z.output<typeof MailServer>
 
 /**
- * Any settings. A password belongs to the host it was entered for: changing the host without a new password
- * deletes it.
+ * Any settings. A password belongs to the server it was entered for: without a new password, changing the host,
+ * turning off encryption, or changing the port without encryption deletes it.
  * @example {"host": "smtp.example.com", "user": "desk@example.com", "password": "example", "from_address": "desk@example.com"}
  */
 export const MailServerChanges = z

@@ -3278,7 +3278,7 @@ export type MailServer = {
   updated_at: string | null
 }
 
-/** Any settings. A password belongs to the host it was entered for: changing the host without a new password deletes it. */
+/** Any settings. A password belongs to the server it was entered for: without a new password, changing the host, turning off encryption, or changing the port without encryption deletes it. */
 export type MailServerChanges = {
   /** Name or IP address of the server, without the port; null: no emails can be sent. */
   host?: string | null

@@ -43,10 +43,18 @@ test('the password is in no answer and no log, and goes to no other host', async
   expect(JSON.stringify(answers)).not.toContain('k_secret')
   const rows = await server.database.selectFrom('mail_servers').selectAll().execute()
   expect(rows.map(({ sealed }) => String(sealed)).join()).not.toContain('k_secret')
-  expect(await update({ port: 25 })).toMatchObject({ has_password: true })
+  expect(await update({ from_name: 'Desk' })).toMatchObject({ has_password: true })
   expect(await update({ host: 'localhost' })).toMatchObject({ has_password: false })
   const { entries } = await ours.call(auditLog.list, {})
-  expect(entries[0]).toMatchObject({ subject: '127.0.0.1:25 → localhost:25' })
+  expect(entries[0]).toMatchObject({ subject: `127.0.0.1:${smtp.port} → localhost:${smtp.port}` })
+})
+
+test('the password stays on another port only while encryption proves who receives it', async () => {
+  await update({ ...settings(), security: 'starttls' })
+  expect(await update({ port: 465, security: 'tls' })).toMatchObject({ has_password: true })
+  expect(await update({ security: 'none' })).toMatchObject({ has_password: false })
+  expect(await update({ password: 'k_secret' })).toMatchObject({ has_password: true })
+  expect(await update({ port: 25 })).toMatchObject({ has_password: false })
 })
 
 test('changes that change nothing leave no trace', async () => {

@@ -21,6 +21,16 @@ const nameOf = ({ host, port }: Pick<StoredMailServer, 'host' | 'port'>) =>
 
 const testTimeoutMs = 20_000
 
+type Address = Pick<StoredMailServer, 'host' | 'port' | 'security'>
+
+/**
+ * Whether a stored password would reach another receiver than the one it was entered for. On another port of the same
+ * host, only encryption proves who receives it.
+ */
+const exposesPassword = (before: Address, after: Address) =>
+  after.host?.toLowerCase() !== before.host?.toLowerCase() ||
+  (after.security === 'none' && (before.security !== 'none' || after.port !== before.port))
+
 type Parts = MailParts & { limits: Pick<Limits, 'noteToolTest'> }
 
 export const mailServerHandlers = ({ limits, ...parts }: Parts) =>
@@ -32,8 +42,7 @@ export const mailServerHandlers = ({ limits, ...parts }: Parts) =>
         const before = await findMailServer(inside)
         const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
         const after = { ...before, ...given }
-        const isElsewhere = after.host?.toLowerCase() !== before.host?.toLowerCase()
-        const kept = password === null || isElsewhere ? null : before.sealed
+        const kept = password === null || exposesPassword(before, after) ? null : before.sealed
         if (password === undefined && isDeepStrictEqual(after, before)) return shown(before)
         const sealed = password ? parts.vault.seal(Buffer.from(password), ownerOf(organization.id)) : kept
         const saved = await replaceMailServer(inside, { ...after, sealed })

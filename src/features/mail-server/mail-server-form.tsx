@@ -48,7 +48,8 @@ const hints = {
   host: 'Host name of your SMTP server.',
   security: 'STARTTLS usually uses port 587; TLS usually uses port 465.',
   user: 'Leave empty if the server does not require one.',
-  password: 'Stored encrypted and never shown again. Re-enter it if you change the server.',
+  password:
+    'Stored encrypted and never shown again. Re-enter it if you change the server or turn off encryption.',
   from_address: 'An address that the server may send from.',
   from_name: 'Recipients see it next to the address.',
 }
