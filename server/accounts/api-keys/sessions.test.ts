@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { ApiKey, NewApiKey } from '#contract/accounts/api-keys'
+import { insertSignInLink } from '#server/accounts/sessions/store'
 import { createOrganization } from '#server/accounts/store'
 import { type OpenDatabase, openDatabase } from '#server/kernel/database/open'
 import { createTestDatabase } from '#server/kernel/database/testing'
@@ -43,9 +44,9 @@ const ask = (process: 0 | 1, method: string, path: string, sender: Sender, body?
     body: body === undefined ? null : JSON.stringify(body),
   })
 
-async function signIn(process: 0 | 1, api_key: string): Promise<{ cookie: string }> {
+async function signIn(process: 0 | 1, credentials: string | { link: string }): Promise<{ cookie: string }> {
   const headers = { Origin: url(process) }
-  const body = JSON.stringify({ api_key })
+  const body = JSON.stringify(typeof credentials === 'string' ? { api_key: credentials } : credentials)
   const response = await fetch(`${url(process)}/session`, { method: 'POST', headers, body })
   return { cookie: response.headers.get('Set-Cookie')?.split(';')[0] ?? '' }
 }
@@ -98,6 +99,16 @@ test('rotating without overlap ends other sessions of a key and moves one’s ow
   const { api_keys } = await (await ask(1, 'GET', '/v1/api-keys', own)).json()
   const current = api_keys.find(({ is_current }: ApiKey) => is_current)
   expect(current.id).toBe(rotated.id)
+})
+
+test('a session that a link opened ends with the key that it was confirmed with', async () => {
+  const { id, key } = await create()
+  const link = await insertSignInLink(opened.database, owner.organization_id)
+  const session = await signIn(0, { link })
+  expect((await ask(0, 'POST', '/session/confirm', session, { api_key: key })).status).toBe(204)
+  expect(await statusOf(1, session)).toBe(200)
+  expect((await ask(0, 'DELETE', `/v1/api-keys/${id}`, owner)).status).toBe(204)
+  expect(await statusOf(1, session)).toBe(401)
 })
 
 test('a session ends when the overlap of its key does', async () => {

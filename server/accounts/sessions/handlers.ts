@@ -101,8 +101,7 @@ export function sessionHandlers(dependencies: SessionParts) {
     async confirm({ http, via, organization, body }) {
       const secret = via === 'session' ? sessionSecretOf(http) : undefined
       if (secret === undefined) throw unauthorized
-      await keys.confirm(http, organization.id, body.api_key)
-      await noteProof(database, secret)
+      await noteProof(database, secret, await keys.confirm(http, organization.id, body.api_key))
     },
     async close({ http }) {
       await end(http)

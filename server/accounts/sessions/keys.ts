@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Credentials } from '#contract/accounts/session'
 import { ApiError } from '#contract/http/error'
-import { findKey, findOrganizationByKey } from '#server/accounts/store'
+import { findKey } from '#server/accounts/store'
 import type { Database } from '#server/kernel/database/organization'
 import type { Context } from '#server/kernel/http/caller'
 import type { KeyCheck } from '#server/kernel/http/limits/key-check'
@@ -22,8 +22,8 @@ export type Opening = {
 /** Verifies the keys that users sign in with. Both methods throw ApiError for invalid ones. */
 export type SessionKeys = {
   whose(http: Http, credentials: z.output<typeof Credentials>): Promise<Opening>
-  /** Verifies a key that the user enters again in a session of the organization. */
-  confirm(http: Http, organization: number, key: string): Promise<void>
+  /** Verifies a key that the user enters again in a session of the organization. Returns its id, if it is in this database. */
+  confirm(http: Http, organization: number, key: string): Promise<number | undefined>
 }
 
 const usedLink = new ApiError(401, {
@@ -45,11 +45,11 @@ export function ownKeys(database: Database, checkKey: KeyCheck): SessionKeys {
       return { organization: key.organization_id, with: 'key', key_id: key.id, label: key.label }
     },
     async confirm(http, organization, enteredKey) {
-      const isOurs = async (key: string) => {
-        const owner = await findOrganizationByKey(database, key)
-        return owner === organization ? owner : undefined
+      const findOurs = async (key: string) => {
+        const found = await findKey(database, key)
+        return found?.organization_id === organization ? found.id : undefined
       }
-      await checkKey(http, enteredKey, isOurs, otherKey)
+      return checkKey(http, enteredKey, findOurs, otherKey)
     },
   }
 }

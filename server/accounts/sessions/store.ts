@@ -97,11 +97,15 @@ export async function noteUse(database: Database, secret: string): Promise<void>
     .execute()
 }
 
-/** Records that the user entered the key again. */
-export async function noteProof(database: Database, secret: string): Promise<void> {
+/** Records that the user entered the key again. A session that a link opened is from now on one of the key, and ends with it. */
+export async function noteProof(
+  database: Database,
+  secret: string,
+  keyId: number | undefined,
+): Promise<void> {
   await database
     .updateTable('sessions')
-    .set({ proved_at: sql`now()` })
+    .set({ proved_at: sql`now()`, key_id: sql<number | null>`coalesce(key_id, ${keyId ?? null})` })
     .where('hash', '=', hashSecret(secret))
     .execute()
 }

@@ -161,6 +161,7 @@ export function platformKeys({ checkKey, keys, vault, host }: Parts): SessionKey
     async confirm(http, organization, apiKey) {
       const isOurs = async (key: string) => ((await ask(key)) === organization ? organization : undefined)
       await checkKey(http, apiKey, isOurs, otherKey)
+      return undefined
     },
   }
 }
