@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { ask, key } from '#reliability/support/ask'
 import type { Outcome, Scenario } from '#reliability/support/scenario'
+import { sendSettings } from '#reliability/support/send-settings'
 import { startServer } from '#reliability/support/start-server'
 import { makeBackup } from '#server/cli/backups/make'
 import { openDatabase } from '#server/kernel/database/open'
@@ -83,6 +84,8 @@ async function storePlain(dataDirectory: string, count: number): Promise<string[
           false, ${JSON.stringify(static_params)}::jsonb, true, true, false
         from bots limit 1`.execute(database)
     }
+    // In the write-ahead log alone, a word can be split between two pages.
+    await sql`checkpoint`.execute(database)
     return names
   } finally {
     await close()
@@ -125,6 +128,8 @@ async function run(isFull: boolean): Promise<Outcome> {
   const count = isFull ? 500 : 10
   const first = await startServer(dataDirectory)
   const sent = wordsOf(await sendSecrets(first.url, count))
+  const settings = await sendSettings(first.url, key)
+  const isAnswerQuiet = !/canary\w+settingx/.test(settings.answers)
   const plain = wordsOf(await storePlain(dataDirectory, count))
   const before = await search(dataDirectory, plain)
   await first.stop()
@@ -135,25 +140,26 @@ async function run(isFull: boolean): Promise<Outcome> {
     report: () => undefined,
     signal: new AbortController().signal,
   })
-  const words = [...sent, ...plain, key, control]
+  const words = [...sent, ...settings.secrets, ...plain, key, control]
   const inFolder = await search(dataDirectory, words)
   const inBackup = await search(backup, words)
   await second.stop()
   const log = `${first.said()}${second.said()}`
   const isSeen = before.size === plain.length && inFolder.delete(control) && inBackup.delete(control)
-  const isLogQuiet = !log.includes('canary')
-  const isGood = isSeen && isLogQuiet && inFolder.size === 0 && inBackup.size === 0
+  const isLogQuiet = !log.includes('canary') && !settings.secrets.some((secret) => log.includes(secret))
+  const isGood = isSeen && isLogQuiet && isAnswerQuiet && inFolder.size === 0 && inBackup.size === 0
   if (isGood) await rm(directory, { recursive: true, force: true })
   else console.log(`Its traces are in ${directory}.`)
   const figures =
-    `${sent.length} secrets sent and ${plain.length} of a former version (${before.size} found before the update): ` +
-    `${inFolder.size} in the data folder, ${inBackup.size} in a backup, ${isLogQuiet ? 'none' : 'SOME'} in the log; ` +
+    `${sent.length + settings.secrets.length} secrets sent and ${plain.length} of a former version (${before.size} found before the update): ` +
+    `${inFolder.size} in the data folder, ${inBackup.size} in a backup, ${isLogQuiet ? 'none' : 'SOME'} in the log, ${isAnswerQuiet ? 'none' : 'SOME'} in answers; ` +
     `the control was ${isSeen ? 'found' : 'NOT FOUND'}`
   return { isGood, figures }
 }
 
 export const secretsOnDisk: Scenario = {
   name: 'secrets-on-disk',
-  claim: 'no secret of a tool, model or account is in plain text in the data folder, the log or a backup',
+  claim:
+    'no secret of a tool, a setting or an account is in plain text in the data folder, the log, a backup or an answer',
   run,
 }
