@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
-import { ApiError } from '#contract/http/error'
+import { ApiError, isGone } from '#contract/http/error'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { call } from '~/api/reading/call'
 import { invalidate, markDeleted } from '~/api/reading/invalidate'
@@ -89,7 +89,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
     methodOf(operation) === 'POST'
       ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
       : call(operation, input, { ifMatch: await input.ifMatch }).catch((error: ApiError) => {
-          if (error.status !== 404 || !deletesOne(operation)) throw error
+          if (!isGone(error) || !deletesOne(operation)) throw error
           return undefined as Output<E>
         })
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ApiError, isGone } from '#contract/http/error'
 import { openGatewayTest, openTestGateway } from '#server/gateway/proxy/testing'
 
 const { platform, hosted } = await openGatewayTest()
@@ -29,4 +30,18 @@ test('a platform that answers 405 for its capabilities has none', async () => {
   } finally {
     await fresh.close()
   }
+})
+
+test.each([
+  ['of something that is gone', 404, '{"error":"Bot not found"}', true],
+  ['without such an operation', 405, '{"error":"Not allowed."}', false],
+  ['without words', 404, '<h1>404</h1>', false],
+])('the refusal of a deletion %s says whether the thing is gone', async (_, status, text, isDone) => {
+  platform.answerInstead((request, response) => {
+    if (request.method !== 'DELETE') return 'pass'
+    const type = text.startsWith('{') ? 'application/json' : 'text/html'
+    return response.writeHead(status, { 'Content-Type': type }).end(text)
+  })
+  const response = await hosted.ask('DELETE', '/v1/bots/bot_1', { key })
+  expect(isGone(new ApiError(response.status, await response.json()))).toBe(isDone)
 })

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { api } from '#contract/http/api'
 import type { Endpoint } from '#contract/http/endpoint'
-import { ApiError, type ErrorBody } from '#contract/http/error'
+import { ApiError, type ErrorBody, noExplanation, noSuchOperation } from '#contract/http/error'
 import { methodOf, pathOf } from '#contract/http/route'
 import { isJsonObject } from '#rules/text/json-object'
-import { noSuchOperation, patternOf } from '#server/kernel/http/guards/methods'
+import { patternOf } from '#server/kernel/http/guards/methods'
 import { explainSilence, unusable } from './failure'
 import { drainBody, type ForwardedRequest, type UpstreamAnswer } from './upstream'
 
@@ -82,7 +82,7 @@ export async function answerOf(
 const noWords = (status: number): ErrorBody =>
   status === 401
     ? { error: 'Unauthorized', message: 'The API key is invalid or expired.' }
-    : { error: `The platform answered with status ${status} and no explanation.` }
+    : { error: noExplanation(status) }
 
 function isJsonText(text: string): boolean {
   try {

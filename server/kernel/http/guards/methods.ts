@@ -13,8 +13,6 @@ export function methodNotAllowed(context: HonoContext, methods: readonly string[
   return new ApiError(405, { error: `This address accepts ${allowed}, not ${context.req.method}.` })
 }
 
-export const noSuchOperation = new ApiError(404, { error: 'There is no such operation.' })
-
 /** Matches the URLs of a documented path. */
 export const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
