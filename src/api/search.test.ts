@@ -6,7 +6,7 @@ import type { Endpoint } from '#contract/http/endpoint'
 import { QueryTimezone } from '#contract/http/page'
 import { z } from '#contract/http/zod'
 import * as operations from './operations'
-import { type SearchField, searchOf } from './search'
+import { type SearchField, searchOf, text } from './search'
 
 type JsonSchema = {
   type?: 'string' | 'integer' | 'number' | 'boolean'
@@ -106,6 +106,13 @@ describe('an address is read as the contract defines', () => {
       }
     })
   }
+})
+
+test('a text with a null character is left out, because the server rejects it', () => {
+  const readAddress = searchOf(operations.calls.list, { view: text() })
+  expect(readAddress({ customer_id: '\0', call_ids: 'call_1\0', view: 'a\0b', to_number: '+1' })).toEqual({
+    to_number: '+1',
+  })
 })
 
 test('a page drops excluded fields and adds its own names', () => {

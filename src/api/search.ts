@@ -22,10 +22,13 @@ type ReadBy<Own extends Readers> = { [Name in keyof Own]?: Exclude<ReturnType<Ow
 
 type FilterOf<E> = Input<E> extends { query?: infer Query } ? NonNullable<Query> : never
 
+/** The server rejects null characters in every text. */
 export const text =
   (longest = 255, pattern?: RegExp): Reader<string> =>
   (value) =>
-    value.length > 0 && value.length <= longest && (pattern?.test(value) ?? true) ? value : undefined
+    value.length > 0 && value.length <= longest && !value.includes('\0') && (pattern?.test(value) ?? true)
+      ? value
+      : undefined
 
 export const whole =
   (least: number, most = Number.MAX_SAFE_INTEGER): Reader<number> =>

@@ -10,6 +10,10 @@ test.each([
   expect(stringifySearch(search)).toBe(text)
 })
 
+test('an empty value is none, as in the addresses that are written', () => {
+  expect(parseSearch('?by=&name=x')).toEqual({ name: 'x' })
+})
+
 test('values are text and keep their plus signs', () => {
   expect(parseSearch('?name=123&from_number=%2B15550100')).toEqual({ name: '123', from_number: '+15550100' })
 })

@@ -1,6 +1,6 @@
-/** Parses a query string into plain text, as the API does; the schema of the route converts the values. */
+/** Parses a query string into plain text, as the API does; the schema of the route converts the values. An empty one is none. */
 export function parseSearch(text: string): Record<string, string> {
-  return Object.fromEntries(new URLSearchParams(text))
+  return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== ''))
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {
