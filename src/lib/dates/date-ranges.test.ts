@@ -49,6 +49,13 @@ test('days become the bounds of their period, whichever comes first', () => {
   expect(daysOf(range, berlin)).toEqual({ since: '2026-11-01', until: '2026-11-03' })
 })
 
+test.each([berlin, 'UTC', 'America/New_York'])(
+  'the last day that a query can have ends with its year in %s',
+  (zone) => {
+    expect(rangeOfDays('', '9999-12-31', zone)).toEqual({ until: '9999-12-31T23:59:59.999Z' })
+  },
+)
+
 test('a year that is still being typed is no bound', () => {
   expect(rangeOfDays('0002-11-03', '', berlin)).toEqual({})
 })

@@ -34,6 +34,7 @@ const isDay = (text = '') => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const hasZone = /(Z|[+-]\d{2}:?\d{2})$/
 /** The end of the year 9999: later times have another form. */
 const latestMs = 253_402_300_799_999
+const lastDay = '9999-12-31'
 
 /** The calendar day of an instant in a time zone: 2026-11-21. */
 export function dayIn(zone: string, instant: number): string {
@@ -52,7 +53,8 @@ function startOf(day: string, zone: string): number {
   return startOfDay(new Date(noon + shift * dayMs), zone).getTime()
 }
 
-const endOf = (day: string, zone: string) => startOf(addDays(day, 1), zone) - 1
+const endOf = (day: string, zone: string) =>
+  day === lastDay ? latestMs : Math.min(startOf(addDays(day, 1), zone) - 1, latestMs)
 
 /** A bound in milliseconds since the epoch; a date counts from its first or to its last instant. */
 function momentOf(text: string | undefined, ofDay: (day: string) => number): number | undefined {
