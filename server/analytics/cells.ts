@@ -1,10 +1,11 @@
+import { quarterMs } from '#rules/calls/counted-period'
 import { callOutcomes, outcomeOf, wasAnswered } from '#rules/calls/outcomes'
 import type {
   CallStatisticsTable,
   StatisticsKeysTable,
   StatisticsLens,
 } from '#server/schema/statistics-tables'
-import { type Level, lensAt, levels, quarterMs } from './rules'
+import { type Level, lensAt, levels } from './rules'
 import { addAnswer, emptySketch, mergeSketch, type Sketch } from './sketch'
 import type { CallFacts } from './uncounted-store'
 

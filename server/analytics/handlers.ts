@@ -1,15 +1,16 @@
 import { analytics, mostBreakdownRows } from '#contract/analytics/analytics'
+import { type Period, quarterMs } from '#rules/calls/counted-period'
 import { bucketBounds, bucketFor } from '#rules/calls/time-buckets'
 import { instantOf, wallTimeAt } from '#rules/schedule/zoned-time'
 import { implement } from '#server/kernel/http/implement'
 import { countLatest } from './count-calls'
 import { hourOfWeek, noReadSums, readSums, toCallSums } from './figures'
 import { breakDown, countNotStored, figuresBetween, latencyIn, sumsBetween } from './read-figures'
-import { evenSpans, lensFor, monthStarts, quarterMs, type Range, rangeOf } from './rules'
+import { evenSpans, lensFor, monthStarts, rangeOf } from './rules'
 import { countUncounted } from './uncounted-store'
 
 const iso = (instant: number) => new Date(instant).toISOString()
-const isoRange = ({ from, to }: Range) => ({ from: iso(from), to: iso(to) })
+const isoRange = ({ from, to }: Period) => ({ from: iso(from), to: iso(to) })
 
 const toldMonths = 13
 

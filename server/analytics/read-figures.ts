@@ -1,5 +1,6 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
 import type { AnswerLatency, CallFigures, CallSums } from '#contract/calls/figures'
+import type { Period } from '#rules/calls/counted-period'
 import type { Organization } from '#server/kernel/database/organization'
 import {
   betweenBounds,
@@ -14,7 +15,7 @@ import {
   type Selection,
   toCallSums,
 } from './figures'
-import { lensFor, type Range, spansBetween, toQuarter } from './rules'
+import { lensFor, spansBetween, toQuarter } from './rules'
 
 type Between = { selection: Selection; bucket: ReturnType<typeof betweenBounds> }
 
@@ -62,7 +63,7 @@ export async function figuresBetween(
 export async function latencyIn(
   organization: Organization,
   filter: AnalyticsFilter,
-  { from, to }: Range,
+  { from, to }: Period,
 ): Promise<AnswerLatency> {
   const [latency] = await latencyBetween(organization, filter, [from, to])
   return latency ?? noLatency
@@ -87,7 +88,7 @@ const factsOf = (facts: PartFacts | undefined) => ({
 export async function countNotStored(
   organization: Organization,
   filter: AnalyticsFilter,
-  { from, to }: Range,
+  { from, to }: Period,
 ): Promise<number> {
   const { selection, bucket } = selectBetween(filter, [from, to], 'bot')
   const sums = await readSums(organization, selection, bucket)
@@ -104,7 +105,7 @@ export async function breakDown(
   organization: Organization,
   filter: AnalyticsFilter,
   { by, limit }: { by: BreakdownBy; limit: number },
-  { from, to }: Range,
+  { from, to }: Period,
 ) {
   const { selection, bucket } = selectBetween(filter, [from, to], by)
   const sums = await readSums(organization, selection, bucket, limit)
@@ -128,7 +129,7 @@ export async function breakDown(
 export async function figuresOfVersions(
   organization: Organization,
   versions: readonly { bot_uid: string; version: number }[],
-  { from, to }: Range,
+  { from, to }: Period,
 ): Promise<CallFigures> {
   const parts = new Set(versions.map(({ bot_uid, version }) => `${bot_uid} ${version}`))
   if (parts.size === 0) return { ...toCallSums(noReadSums), latency: noLatency }

@@ -1,6 +1,7 @@
 import type { AnalyticsFilter, BreakdownBy } from '#contract/analytics/analytics'
 import { invalid } from '#contract/http/error'
-import { endOf, latestMs, startOf } from '#rules/schedule/query-dates'
+import { countedPeriod, type Period, periodIssue, quarterMs } from '#rules/calls/counted-period'
+import { endOf, startOf } from '#rules/schedule/query-dates'
 import { stretchAt, wallTimeAt } from '#rules/schedule/zoned-time'
 
 const hour = 4
@@ -38,27 +39,13 @@ function cover(from: number, until: number, most: Level): Stretch[] {
   ]
 }
 
-const dayMs = 86_400_000
-export const quarterMs = 900_000
-const usualMs = 30 * dayMs
-const longestMs = 3_660 * dayMs
-
-/** Milliseconds since the epoch; `to` is exclusive. */
-export type Range = { from: number; to: number }
-
-/** The latest end: after the year 9999, times are written differently. */
-const latestEnd = Math.floor(latestMs / quarterMs) * quarterMs
-
 /** The range of a filter, rounded to quarters of an hour. */
-export function rangeOf({ from_date, to_date, timezone }: AnalyticsFilter, now: number): Range {
-  const until = to_date === undefined ? now : endOf(to_date, timezone)
-  const to = Math.min(Math.ceil(until / quarterMs) * quarterMs, latestEnd)
-  const since = from_date === undefined ? to - usualMs : startOf(from_date, timezone)
-  const from = Math.floor(since / quarterMs) * quarterMs
-  const refuse = (message: string) => invalid([{ path: 'from_date', message }])
-  if (from >= to) throw refuse('This must be earlier than to_date.')
-  if (to - from > longestMs) throw refuse('This must be at most ten years before to_date.')
-  return { from, to }
+export function rangeOf({ from_date, to_date, timezone }: AnalyticsFilter, now: number): Period {
+  const since = from_date === undefined ? undefined : startOf(from_date, timezone)
+  const range = countedPeriod(since, to_date === undefined ? now : endOf(to_date, timezone))
+  const message = periodIssue(range)
+  if (message !== undefined) throw invalid([{ path: 'from_date', message }])
+  return range
 }
 
 /** The coarsest lens that supports a filter and a breakdown. */
@@ -96,7 +83,7 @@ export const spansBetween = (bounds: readonly number[]): Span[] =>
   )
 
 /** Splits a range at the clock changes of a time zone. The level is hours if the zone's offset is a whole hour. */
-export function evenSpans({ from, to }: Range, zone: string): Span[] {
+export function evenSpans({ from, to }: Period, zone: string): Span[] {
   const spans: Span[] = []
   for (let at = from; at < to; ) {
     const { until, offset } = stretchAt(zone, at)

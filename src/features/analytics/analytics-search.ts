@@ -1,12 +1,15 @@
 import type { AnalyticsFilter } from '#contract/analytics/analytics'
+import { countedPeriod, periodIssue } from '#rules/calls/counted-period'
 import { analytics } from '~/api/operations'
 import { oneOf, rangeName, searchOf } from '~/api/search'
+import { momentsOf } from '~/lib/dates/date-ranges'
+import { readZone } from '~/ui/hooks/preferences'
 
 const breakdownSorts = ['name', 'calls', 'answer', 'success', 'median', 'p90', 'minutes', 'cost'] as const
 export type BreakdownSort = { column: (typeof breakdownSorts)[number]; direction: 'asc' | 'desc' }
 
 /** `range`: a named period; `from_date` and `to_date` replace it. */
-export const readAnalyticsSearch = searchOf(analytics.summary, {
+const readAddress = searchOf(analytics.summary, {
   range: rangeName,
   compare: oneOf(['previous']),
   by: oneOf(['bot', 'version', 'number', 'campaign']),
@@ -15,7 +18,15 @@ export const readAnalyticsSearch = searchOf(analytics.summary, {
 })
 
 /** The address of the page. */
-export type AnalyticsSearch = ReturnType<typeof readAnalyticsSearch>
+export type AnalyticsSearch = ReturnType<typeof readAddress>
+
+/** Bounds for which the server has no figures are left out, as other invalid values are. */
+export function readAnalyticsSearch(address: Record<string, unknown>): AnalyticsSearch {
+  const search = readAddress(address)
+  const { from_date, to_date, ...rest } = search
+  const { first, last = Date.now() } = momentsOf({ since: from_date, until: to_date }, readZone())
+  return periodIssue(countedPeriod(first, last)) === undefined ? search : rest
+}
 
 /** The conditions without the period. */
 export function conditionsIn({ bot_uid, bot_version, own_number, campaign_id, direction }: AnalyticsSearch) {
