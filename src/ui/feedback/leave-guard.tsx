@@ -4,8 +4,11 @@ import { Button } from '~/ui/controls/button'
 import { Dialog } from '~/ui/overlays/dialog'
 
 type LeaveGuardProps = {
-  /** A function is asked at the moment of leaving, before the page has drawn the last key. */
-  isDirty: boolean | (() => boolean)
+  /**
+   * A function is asked at the moment of leaving, before the page has drawn the last key; with `isForced` if the
+   * browser leaves (Back, a closed tab), as no form does.
+   */
+  isDirty: boolean | ((isForced: boolean) => boolean)
   /** Search parameters whose change also leaves, such as the one that keeps a drawer open. */
   parameters?: readonly string[]
   /** What happens to the changes. */
@@ -16,11 +19,12 @@ type LeaveGuardProps = {
 export function LeaveGuard({ isDirty, parameters = [], children }: LeaveGuardProps) {
   const hasMoved = (from: object, to: object) =>
     parameters.some((name) => Object(from)[name] !== Object(to)[name])
-  const isDirtyNow = () => (typeof isDirty === 'function' ? isDirty() : isDirty)
+  const isDirtyNow = (isForced: boolean) => (typeof isDirty === 'function' ? isDirty(isForced) : isDirty)
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      isDirtyNow() && (current.pathname !== next.pathname || hasMoved(current.search, next.search)),
-    enableBeforeUnload: isDirtyNow,
+    shouldBlockFn: ({ current, next, action }) =>
+      isDirtyNow(action !== 'PUSH' && action !== 'REPLACE') &&
+      (current.pathname !== next.pathname || hasMoved(current.search, next.search)),
+    enableBeforeUnload: () => isDirtyNow(true),
     withResolver: true,
   })
   if (status !== 'blocked') return null

@@ -93,8 +93,8 @@ export function FormDialog(props: FormDialogProps) {
         </form>
       </Dialog>
       {isLeaving && <LeaveQuestion onLeave={onClose} onStay={() => setIsLeaving(false)} />}
-      {/* A submitted form may lead to another page. */}
-      <LeaveGuard isDirty={() => !pending && hasUnsaved()} parameters={parameters} />
+      {/* A submitted form may lead to another page. Until the server has accepted it, Back would lose its text. */}
+      <LeaveGuard isDirty={(isForced) => (isForced || !pending) && hasUnsaved()} parameters={parameters} />
     </>
   )
 }
