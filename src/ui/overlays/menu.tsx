@@ -98,7 +98,9 @@ const wantsFocus = (item: HTMLElement | null) => item?.setAttribute('autofocus',
 /** Dangerous items come last, separated from the others. */
 function MenuItems({ items }: { items: MenuItem[] }) {
   return items.map((item, at) => (
-    <Fragment key={item.label}>
+    // Saved views may have the names of other items.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the items hold no state.
+    <Fragment key={at}>
       {item.danger && at > 0 && !items[at - 1]?.danger && <hr className="mx-1 my-1 border-line" />}
       <button
         ref={at === 0 ? wantsFocus : undefined}
