@@ -108,6 +108,36 @@ test.describe('a name that another key has', () => {
   })
 })
 
+test.describe('a key whose answer is lost', () => {
+  test.use({ expectedFaults: [/ERR_FAILED/] })
+
+  test('is in the list, and the dialog says what to do about it', async ({ signedIn: page }) => {
+    await page.goto('/settings/api-keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create API key' })
+    await page.route('**/v1/api-keys', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog.getByLabel('Name').fill('CRM')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText(
+      'The key may exist: if the list shows it, revoke it',
+    )
+    await expect(page.getByRole('row', { name: /CRM/, includeHidden: true })).toBeVisible()
+  })
+})
+
+test('a name that is too long is refused at its field', { tag: '@thorough' }, async ({ signedIn: page }) => {
+  await page.goto('/settings/api-keys')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const name = page.getByRole('dialog').getByLabel('Name')
+  await name.fill('n'.repeat(100_000))
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAccessibleDescription(/80 characters/)
+})
+
 test.describe('revoking the key of the session', () => {
   test.use({ expectedFaults: [/status of 4(01|09)/] })
 

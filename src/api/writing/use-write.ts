@@ -30,6 +30,9 @@ async function updateOptimistically(
   }
 }
 
+/** Whether an error says that nothing was written. Without an answer, the server may have written all the same. */
+export const isDecided = ({ status }: ApiError) => status >= 400 && status < 500
+
 /**
  * Gives each write its own key. A write with an unknown result keeps its key when it is sent again unchanged,
  * so that the server executes it once.
@@ -46,8 +49,7 @@ export function createKeyring() {
       unknownResult.delete(text)
       return reply
     } catch (error) {
-      const isDecided = error instanceof ApiError && error.status >= 400 && error.status < 500
-      if (isDecided) unknownResult.delete(text)
+      if (error instanceof ApiError && isDecided(error)) unknownResult.delete(text)
       throw error
     }
   }
@@ -112,7 +114,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
       notifyTabs({ kind: 'written', resources })
     },
     onSettled: (_reply, error) => {
-      if (error && !optimistic) return
+      if (error && isDecided(error) && !optimistic) return
       for (const resource of resources) void invalidate(client, { queryKey: [resource] })
     },
     ...(isSecret && { gcTime: 0 }),

@@ -1,13 +1,18 @@
 import { useController, useForm } from 'react-hook-form'
+import { ApiKeyDraft } from '#contract/accounts/api-keys'
 import { apiKeys } from '~/api/operations'
 import { ConfirmKeyField } from '~/ui/fields/key-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
+import { lostKey } from './key-words'
 import { NewKeyDialog } from './new-key-dialog'
 import { useConfirmedWrite } from './use-confirmed-write'
 
-const validate = (name: string) => name.trim() !== '' || 'Enter a name.'
+function validate(name: string) {
+  if (name.trim() === '') return 'Enter a name.'
+  return ApiKeyDraft.safeParse({ name }).error?.issues[0]?.message ?? true
+}
 
 const expiries = [
   { value: '7', label: 'In 7 days' },
@@ -26,7 +31,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { field: daysField } = useController({ control, name: 'days' })
   const { field, fieldState } = useController({ control, name: 'name', rules: { validate } })
   const { disabled: _, ...nameField } = field
-  const { data, error, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.create)
+  const { data, error, message, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.create, {
+    lost: lostKey.create,
+  })
   if (data) return <NewKeyDialog created={data} onClose={onClose} />
   const issue = error?.issues.find(({ path }) => path === 'name')
   return (
@@ -34,7 +41,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       title="Create API key"
       verb={needsKey ? 'Confirm and create' : 'Create key'}
       pending={isPending}
-      serverError={issue ? undefined : error?.message}
+      serverError={issue ? undefined : message}
       onClose={onClose}
       onSubmit={(event) => {
         if (needsKey) submit(event, { body: bodyOf(getValues()) })

@@ -12,9 +12,11 @@ type RevokeKeyDialogProps = { apiKey: ApiKey; onClose: () => void }
 
 export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
   const { prefix, last_used_at, is_current } = apiKey
-  const { error, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.revoke, () => {
-    notify({ title: `Revoked ${keyName(apiKey)}` })
-    onClose()
+  const { message, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.revoke, {
+    onSuccess() {
+      notify({ title: `Revoked ${keyName(apiKey)}` })
+      onClose()
+    },
   })
   return (
     <FormDialog
@@ -22,7 +24,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: RevokeKeyDialogProps) {
       title={`Revoke ${keyName(apiKey)}?`}
       verb={needsKey ? 'Confirm and revoke' : 'Revoke key'}
       pending={isPending}
-      serverError={error?.message}
+      serverError={message}
       onClose={onClose}
       onSubmit={(event) => submit(event, { api_key_id: apiKey.id })}
     >

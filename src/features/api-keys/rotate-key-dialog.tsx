@@ -4,7 +4,7 @@ import { apiKeys } from '~/api/operations'
 import { ConfirmKeyField } from '~/ui/fields/key-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
-import { keyName } from './key-words'
+import { keyName, lostKey } from './key-words'
 import { NewKeyDialog } from './new-key-dialog'
 import { useConfirmedWrite } from './use-confirmed-write'
 
@@ -19,14 +19,16 @@ type RotateKeyDialogProps = { apiKey: ApiKey; onClose: () => void }
 
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState('24')
-  const { data, error, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.rotate)
+  const { data, message, needsKey, keyError, isPending, submit } = useConfirmedWrite(apiKeys.rotate, {
+    lost: lostKey.rotate,
+  })
   if (data) return <NewKeyDialog created={data} onClose={onClose} />
   return (
     <FormDialog
       title={`Rotate ${keyName(apiKey)}?`}
       verb={needsKey ? 'Confirm and rotate' : 'Rotate key'}
       pending={isPending}
-      serverError={error?.message}
+      serverError={message}
       onClose={onClose}
       onSubmit={(event) => submit(event, { api_key_id: apiKey.id, body: { overlap_hours: Number(overlap) } })}
     >

@@ -4,11 +4,20 @@ import type { Endpoint, Output } from '#contract/http/endpoint'
 import { type ApiError, isUnproved } from '#contract/http/error'
 import { session } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import { useWrite, type WriteInput } from '~/api/writing/use-write'
+import { isDecided, useWrite, type WriteInput } from '~/api/writing/use-write'
 import { keyFieldOf } from '~/ui/fields/key-field'
 
+type ConfirmedWriteOptions<E extends Endpoint> = {
+  onSuccess?: (reply: Output<E>) => void
+  /** What to do if the server may have written, but its answer is lost. */
+  lost?: string
+}
+
 /** A write for which the server may ask for the API key again; the form then shows a KeyField. */
-export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: (reply: Output<E>) => void) {
+export function useConfirmedWrite<E extends Endpoint>(
+  operation: E,
+  { onSuccess, lost }: ConfirmedWriteOptions<E> = {},
+) {
   const write = useWrite(operation, { handlesErrors: true, isSecret: true, showsKeyField: true })
   const confirm = useMutation<void, ApiError, string>({
     mutationFn: (api_key) => call(session.confirm, { body: { api_key } }),
@@ -17,11 +26,13 @@ export function useConfirmedWrite<E extends Endpoint>(operation: E, onSuccess?: 
     gcTime: 0,
   })
   const needsKey = isUnproved(write.error)
+  const error = needsKey ? null : write.error
   return {
     data: write.data,
     needsKey,
     keyError: confirm.error?.message,
-    error: needsKey ? null : write.error,
+    error,
+    message: error && lost && !isDecided(error) ? `${error.message} ${lost}` : error?.message,
     isPending: write.isPending || confirm.isPending,
     submit(event: FormEvent<HTMLFormElement>, input: WriteInput<E>) {
       event.preventDefault()
