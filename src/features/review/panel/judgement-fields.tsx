@@ -32,8 +32,15 @@ function missingVerdict({ outcome, call_analysis }: EvaluatedCall): string {
 export function EvaluationChoice({ call, verdict, judgement: { mine, change } }: EvaluationChoiceProps) {
   const saved = mine?.comment ?? ''
   const [comment, setComment] = useState<string | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
   const isUnsaved = comment !== null && comment.trim() !== saved
   const agrees = mine?.agrees ?? null
+  /** The text stays until it is saved; what is typed meanwhile stays too. */
+  const saveComment = async () => {
+    setIsSaving(true)
+    if (!isUnsaved || (await change({ comment }))) setComment((now) => (now === comment ? null : now))
+    setIsSaving(false)
+  }
   return (
     <Section title="Evaluation">
       <div className="grid gap-3">
@@ -49,7 +56,7 @@ export function EvaluationChoice({ call, verdict, judgement: { mine, change } }:
             }
             value={agrees === null ? '' : agrees ? 'agree' : 'disagree'}
             options={sides}
-            onChange={(side) => change({ agrees: side === 'agree' })}
+            onChange={(side) => void change({ agrees: side === 'agree' })}
           />
         )}
         <TextAreaField
@@ -59,11 +66,11 @@ export function EvaluationChoice({ call, verdict, judgement: { mine, change } }:
           maxLength={2000}
           value={comment ?? saved}
           onChange={setComment}
-          onBlur={() => {
-            if (!isUnsaved || change({ comment })) setComment(null)
-          }}
+          onBlur={() => void saveComment()}
         />
-        <LeaveGuard isDirty={isUnsaved}>Your comment is not saved.</LeaveGuard>
+        <LeaveGuard isDirty={(isForced) => isUnsaved || (isForced && isSaving)}>
+          Your comment is not saved.
+        </LeaveGuard>
       </div>
     </Section>
   )

@@ -137,7 +137,7 @@ export function ReviewPanel({ call, review, nowMs, onJump, onGo }: ReviewPanelPr
   }
   const answer = (question: Question, value: Answer) => {
     if (!reviewer) return setIsAsking(true)
-    judgement.change({ answers: { [question.id]: value } })
+    void judgement.change({ answers: { [question.id]: value } })
     const after = questions.slice(questions.indexOf(question) + 1)
     activate((after.find(isOpen) ?? after[0] ?? question).id)
   }

@@ -28,8 +28,11 @@ function expected(mine: Review | null, reviewer: Reviewer, { answers = {}, ...ch
 
 export type Judgement = {
   mine: CallReview['mine']
-  /** Applied optimistically; reverted if the server rejects it. Returns false, and asks, if no reviewer is chosen. */
-  change: (changes: Changes) => boolean
+  /**
+   * Applied optimistically; reverted if the server rejects it. Resolves to whether it was saved: not without a
+   * reviewer, for whom it asks.
+   */
+  change: (changes: Changes) => Promise<boolean>
   /** Resolves once the server has accepted it; false if it was rejected. */
   settle: (state: 'done' | 'skipped') => Promise<boolean>
   isSettling: boolean
@@ -125,23 +128,28 @@ export function useJudgement(
   })
   return {
     mine,
-    change(changes) {
+    async change(changes) {
       if (!reviewer) {
         onUnknown()
         return false
       }
       newest.current = { ...newest.current, ...changes.answers }
       const input = inputOf(changes, reviewer)
-      underWay.current = save(
+      const saved = save(
         changes,
         (ifMatch) => note.mutateAsync({ ...input, ifMatch }),
         underWay.current,
-      ).catch((error: Error) => {
-        for (const [id, answer] of Object.entries(changes.answers ?? {}))
-          if (newest.current?.[id] === answer) delete newest.current[id]
-        sayFailed(error)
-      })
-      return true
+      ).then(
+        () => true,
+        (error: Error) => {
+          for (const [id, answer] of Object.entries(changes.answers ?? {}))
+            if (newest.current?.[id] === answer) delete newest.current[id]
+          sayFailed(error)
+          return false
+        },
+      )
+      underWay.current = saved
+      return saved
     },
     async settle(state) {
       if (!reviewer) {
