@@ -3,7 +3,7 @@ import { createRouter, type ErrorComponentProps, lazyRouteComponent, useRouter }
 import { ApiError } from '#contract/http/error'
 import { forgetFailures } from '~/api/reading/invalidate'
 import { pageFailureOf } from '~/features/shell/errors/error-words'
-import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters-notice'
+import { watchIgnoredFilters } from '~/features/shell/errors/ignored-filters'
 import { watchStaleCursor } from '~/features/shell/errors/stale-cursor'
 import { useRecovery } from '~/features/shell/errors/use-recovery'
 import { scrollKeyOf, watchLeftPages } from '~/features/shell/left-scroll'

@@ -63,17 +63,6 @@ export function notFound(thing: string): ApiError {
   return new ApiError(404, { error: `${thing} not found` })
 }
 
-/** The server, or the platform behind it, does not have the operation of the request. */
-export const noSuchOperation = new ApiError(404, { error: 'There is no such operation.' })
-
-/** What the gateway says for an answer of the platform without words. */
-export const noExplanation = (status: number) =>
-  `The platform answered with status ${status} and no explanation.`
-
-/** Whether a resource does not exist. A 404 can also mean that the operation does not. */
-export const isGone = ({ status, body: { error } }: ApiError): boolean =>
-  status === 404 && error !== noSuchOperation.body.error && error !== noExplanation(404)
-
 /** 409: the request is valid but conflicts with the current state. The sentence says why. */
 export function conflict(sentence: string): ApiError {
   return new ApiError(409, { error: sentence })

@@ -1,10 +1,27 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ApiError } from '#contract/http/error'
 import { sessionQuery } from '~/api/session'
 import { SessionWatch } from '~/features/session/session-watch'
-import { IgnoredFiltersNotice } from '~/features/shell/errors/ignored-filters-notice'
+import { ignoredFilters } from '~/features/shell/errors/ignored-filters'
 import { Shell } from '~/features/shell/shell'
 import { signInAddress } from '~/lib/sign-in-address'
+import { useStore } from '~/lib/store'
+
+const IgnoredFiltersNotice = lazyRouteComponent(
+  () => import('~/features/shell/errors/ignored-filters-notice'),
+  'IgnoredFiltersNotice',
+)
+
+/** The live region is always present, so that screen readers announce the notice. */
+function IgnoredFilters() {
+  const { names } = useStore(ignoredFilters)
+  return (
+    <div role="status" data-print="no">
+      <Suspense>{names.length > 0 && <IgnoredFiltersNotice />}</Suspense>
+    </div>
+  )
+}
 
 /** Everything behind the sign-in. */
 export const Route = createFileRoute('/_app')({
@@ -23,7 +40,7 @@ export const Route = createFileRoute('/_app')({
       session={
         <>
           <SessionWatch />
-          <IgnoredFiltersNotice />
+          <IgnoredFilters />
         </>
       }
     >

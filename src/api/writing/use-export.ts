@@ -4,7 +4,7 @@ import type { ApiError } from '#contract/http/error'
 import { session } from '~/api/operations'
 import { call } from '~/api/reading/call'
 import { saveFromServer } from '~/api/transport/receive'
-import { askForKey } from './proof'
+import { askForKey } from './ask-for-key'
 
 /**
  * Saves a file for which the server requires a recent key. The browser downloads it by itself and the page would not

@@ -1,13 +1,12 @@
 import { type QueryClient, type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
-import { ApiError, isGone } from '#contract/http/error'
+import { ApiError, isUnproved } from '#contract/http/error'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { call } from '~/api/reading/call'
 import { invalidate, markDeleted } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { notifyTabs } from '~/api/tab-channel'
-import { withProof } from './proof'
 
 /** Updates all cached replies of a read operation as the write is expected to change them. */
 export type Change = <E extends Endpoint>(operation: E, update: (reply: Output<E>) => Output<E>) => void
@@ -90,13 +89,21 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
   const send = async (input: WriteInput<E>): Promise<Output<E>> =>
     methodOf(operation) === 'POST'
       ? withKey(input, (idempotencyKey) => call(operation, input, { idempotencyKey }))
-      : call(operation, input, { ifMatch: await input.ifMatch }).catch((error: ApiError) => {
-          if (!isGone(error) || !deletesOne(operation)) throw error
+      : call(operation, input, { ifMatch: await input.ifMatch }).catch(async (error: ApiError) => {
+          if (error.status !== 404 || !deletesOne(operation)) throw error
+          const { isGone } = await import('#contract/http/missing')
+          if (!isGone(error)) throw error
           return undefined as Output<E>
         })
 
   return useMutation<Output<E>, ApiError, WriteInput<E>, (() => void) | undefined>({
-    mutationFn: (input) => (showsKeyField ? send(input) : withProof(() => send(input))),
+    mutationFn: (input) =>
+      send(input).catch(async (error) => {
+        if (showsKeyField || !isUnproved(error)) throw error
+        const { askForKey } = await import('./ask-for-key')
+        if (await askForKey()) return send(input)
+        throw error
+      }),
     onMutate: (input) => {
       markDeleted(client, queriesDeletedBy(operation, input), true)
       return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '#contract/http/error'
 import { session } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import type { ProofRequest } from '~/api/writing/proof'
+import type { ProofRequest } from '~/api/writing/proof-request'
 import { ConfirmKeyField, keyFieldOf } from '~/ui/fields/key-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 

@@ -3,7 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useSessionElsewhere } from '~/api/cross-tab'
 import { isNearIdleEnd, sessionQuery } from '~/api/session'
-import { proofRequest } from '~/api/writing/proof'
+import { proofRequest } from '~/api/writing/proof-request'
 import { sessionEnded } from '~/lib/session-end'
 import { useStore } from '~/lib/store'
 

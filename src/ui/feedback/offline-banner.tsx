@@ -1,4 +1,4 @@
-import { ServerOff, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 function subscribe(changed: () => void) {
@@ -17,12 +17,11 @@ function useOnline(): boolean {
 /** The live region is always present, so that screen readers announce it. */
 export function OfflineBanner({ isServerAway }: { isServerAway: boolean }) {
   const isOnline = useOnline()
-  const Icon = isOnline ? ServerOff : WifiOff
   return (
     <div role="status" data-print="no">
       {(!isOnline || isServerAway) && (
         <p className="flex items-center justify-center gap-2 border-b border-warn/30 bg-warn/10 px-4 py-1.5 text-sm text-warn">
-          <Icon aria-hidden className="size-4 shrink-0" />
+          {!isOnline && <WifiOff aria-hidden className="size-4 shrink-0" />}
           {isOnline ? 'Can’t reach the server.' : 'You’re offline.'} Data may be outdated, and changes can’t
           be saved.
         </p>

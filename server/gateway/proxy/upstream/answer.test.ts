@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ApiError, isGone } from '#contract/http/error'
+import { ApiError } from '#contract/http/error'
+import { isGone } from '#contract/http/missing'
 import { openGatewayTest, openTestGateway } from '#server/gateway/proxy/testing'
 
 const { platform, hosted } = await openGatewayTest()
