@@ -168,7 +168,7 @@ export const CallDraft = z
     callback_url: absentWhenEmpty(ReportAddress),
     /** For tests: refused with 400 if a phone would ring, and tools send nothing. Default: false. @example false */
     simulated_only: z.boolean().optional(),
-    /** Refused with 409 if another call to or from the number has not ended. Default: false. @example true */
+    /** Refused with 400 if another call to or from the number has not ended. Default: false. @example true */
     unless_in_call: z.boolean().optional(),
   })
   .meta({ id: 'CallDraft' })
@@ -224,7 +224,7 @@ export const calls = {
     body: CallDraft,
     reply: PlacedCall,
     status: 201,
-    errors: [400, 404, 409],
+    errors: [400, 404],
   }),
   /**
    * Returns a call. Once it has ended, it has its transcript, recording address, latency, analysis and

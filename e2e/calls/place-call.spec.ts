@@ -80,7 +80,7 @@ test('the dialog says which tools a call uses for real, before it is placed', { 
 })
 
 test.describe('a number in another call', () => {
-  test.use({ expectedFaults: [/status of 409/] })
+  test.use({ expectedFaults: [/status of 400/] })
 
   test('is called only after a confirmation', async ({ signedIn: page, api }) => {
     const { uid } = await createDialingBot(api, talkative)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflict } from '#contract/http/error'
+import { invalid } from '#contract/http/error'
 import type { Organization } from '#server/kernel/database/organization'
 import { writtenForms } from '#server/kernel/number-types/written-forms'
 
@@ -60,7 +60,7 @@ export async function listOpenInboundCalls(
 }
 
 /**
- * Throws 409 if a call to or from a number has not ended. Of two transactions that ask about a number, the second waits
+ * @throws ApiError 400 if a call to or from a number has not ended. Of two transactions that ask about a number, the second waits
  * for the end of the first.
  */
 export async function refuseInCall(organization: Organization, number: string, now: number): Promise<void> {
@@ -78,5 +78,8 @@ export async function refuseInCall(organization: Organization, number: string, n
     })
     .limit(1)
     .executeTakeFirst()
-  if (found) throw conflict(`${number} is in another call. Try again when it has ended.`)
+  if (found)
+    throw invalid([
+      { path: 'unless_in_call', message: `${number} is in another call. Try again when it has ended.` },
+    ])
 }

@@ -35,8 +35,12 @@ test.each([
   await insertCalls(organization, [call])
   const refused = await place(person)
   expect([refused.status, await refused.json()]).toEqual([
-    409,
-    { error: `${person} is in another call. Try again when it has ended.` },
+    400,
+    expect.objectContaining({
+      issues: [
+        { path: 'unless_in_call', message: `${person} is in another call. Try again when it has ended.` },
+      ],
+    }),
   ])
   expect((await place(person, {})).status).toBe(201)
 })
@@ -55,5 +59,5 @@ test.each([
 test('of simultaneous calls with unless_in_call to a number, one is placed', async () => {
   const { place } = await prepare()
   const placed = await Promise.all([person, abroad, person, abroad].map((number) => place(number)))
-  expect(placed.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
+  expect(placed.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400])
 })

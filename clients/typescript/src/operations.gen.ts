@@ -1320,7 +1320,7 @@ export type CallDraft = {
   callback_url?: string
   /** For tests: refused with 400 if a phone would ring, and tools send nothing. Default: false. */
   simulated_only?: boolean
-  /** Refused with 409 if another call to or from the number has not ended. Default: false. */
+  /** Refused with 400 if another call to or from the number has not ended. Default: false. */
   unless_in_call?: boolean
 }
 

@@ -71,7 +71,7 @@ export function usePlaceCall({ first, lastUsed, botUid, checksNumbers, onPlaced,
       onPlaced(await create.mutateAsync({ body: { ...draftOf(values, needed), unless_in_call } }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.status === 409) return setBusyNumber(values.to_number)
+      if (error.issues.some(({ path }) => path === 'unless_in_call')) return setBusyNumber(values.to_number)
       const noBot = error.status === 404 ? [{ path: 'override_agent_id', message: error.message }] : []
       showIssues(form, { issues: [...error.issues, ...noBot], message: error.message })
     }
