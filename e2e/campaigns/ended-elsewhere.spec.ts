@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { campaignActions } from '#contract/campaigns/actions'
 import { campaigns } from '#contract/campaigns/campaigns'
 import { expectNoAxeViolations } from '#e2e/support/axe'
+import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { makeCampaign } from './scheduler-setup'
@@ -40,7 +41,7 @@ test('a campaign that was stopped while it was edited becomes a new one with wha
 test('a campaign that was deleted while it was edited becomes a new one with what was typed', {
   tag: '@thorough',
 }, async ({ signedIn: page, api }) => {
-  const { id } = await makeCampaign(api)
+  const { id } = await makeCampaign(api, { days: [inThreeDays] })
   await page.goto(`/campaigns/${id}/edit`)
   await page.getByLabel('Name', { exact: true }).fill('Winter')
   await api(campaigns.delete, { campaign_id: id })

@@ -8,6 +8,7 @@ import { createDialingBot, otherNumber, placeCall, talkative, untilOver } from '
 import { launch, people } from '#e2e/campaigns/monitor-setup'
 import type { Api } from '#e2e/support/account'
 import { followRequests } from '#e2e/support/api-requests'
+import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
 import { holdCodeOfParts } from '#e2e/support/loading/late-code'
 import { shown } from '#e2e/support/phone'
@@ -43,9 +44,6 @@ const answerLate = (page: Page) =>
     await route.continue().catch(() => undefined)
   })
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const dayAfter = (days: number) => weekdays[(new Date().getUTCDay() + days) % 7] ?? 'Sunday'
-
 /** A campaign whose next window is days away. */
 async function createScheduled(api: Api): Promise<number> {
   const { uid } = await createDialingBot(api)
@@ -64,7 +62,7 @@ async function createScheduled(api: Api): Promise<number> {
       time_start: '10:00',
       time_end: '20:00',
       timezone: 'UTC',
-      days: [dayAfter(3)],
+      days: [inThreeDays],
     },
   })
   return id
