@@ -8,7 +8,7 @@ import { forgetFailures } from '~/api/reading/invalidate'
 import { createQueryClient } from '~/api/reading/query-client'
 import { serverReturn } from '~/api/server-return'
 import { keepPageWithoutCode } from '~/features/shell/errors/error-words'
-import { hasIgnoredFilters } from '~/features/shell/errors/ignored-filters'
+import { ignoredFilters } from '~/features/shell/errors/ignored-filters'
 import { savesData } from '~/lib/saves-data'
 import { whenIdle } from '~/lib/when-idle'
 import { closeTipsOnEscape } from '~/ui/controls/close-tips'
@@ -72,7 +72,7 @@ async function start(place: HTMLElement): Promise<void> {
   })
   // Only once it is mounted does the router remove ignored filters, with which no page may be loaded. A page whose load
   // failed says so itself.
-  if (!hasIgnoredFilters()) await Promise.race([router.load().catch(() => undefined), pause(skeletonMs)])
+  if (!ignoredFilters.get().names[0]) await Promise.race([router.load().catch(() => undefined), pause(skeletonMs)])
   const root = createRoot(place)
   // A transition renders in short tasks, so that the page answers meanwhile.
   startTransition(() =>

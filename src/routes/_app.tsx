@@ -18,7 +18,7 @@ function IgnoredFilters() {
   const { names } = useStore(ignoredFilters)
   return (
     <div role="status" data-print="no">
-      <Suspense>{names.length > 0 && <IgnoredFiltersNotice />}</Suspense>
+      <Suspense>{names[0] && <IgnoredFiltersNotice />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 
 function subscribe(changed: () => void) {
@@ -20,8 +19,7 @@ export function OfflineBanner({ isServerAway }: { isServerAway: boolean }) {
   return (
     <div role="status" data-print="no">
       {(!isOnline || isServerAway) && (
-        <p className="flex items-center justify-center gap-2 border-b border-warn/30 bg-warn/10 px-4 py-1.5 text-sm text-warn">
-          {!isOnline && <WifiOff aria-hidden className="size-4 shrink-0" />}
+        <p className="border-b border-warn/30 bg-warn/10 px-4 py-1.5 text-center text-sm text-warn">
           {isOnline ? 'Can’t reach the server.' : 'You’re offline.'} Data may be outdated, and changes can’t
           be saved.
         </p>

@@ -6,9 +6,6 @@ type Ignored = { pathname: string; names: readonly string[] }
 /** Names in the address that are unknown to its page or have an unreadable value. */
 export const ignoredFilters = createStore<Ignored>({ pathname: '', names: [] })
 
-/** Whether the router will change the address of the shown page. */
-export const hasIgnoredFilters = () => ignoredFilters.get().names.length > 0
-
 /** Compares each address with what its page read from it. The router then removes the rest. */
 export function watchIgnoredFilters(router: AnyRouter): void {
   const look = (location: AnyRouter['latestLocation']) => {
