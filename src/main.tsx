@@ -72,7 +72,8 @@ async function start(place: HTMLElement): Promise<void> {
   })
   // Only once it is mounted does the router remove ignored filters, with which no page may be loaded. A page whose load
   // failed says so itself.
-  if (!ignoredFilters.get().names[0]) await Promise.race([router.load().catch(() => undefined), pause(skeletonMs)])
+  if (!ignoredFilters.get().names[0])
+    await Promise.race([router.load().catch(() => undefined), pause(skeletonMs)])
   const root = createRoot(place)
   // A transition renders in short tasks, so that the page answers meanwhile.
   startTransition(() =>
