@@ -7,8 +7,8 @@ import { saveFromServer } from '~/api/transport/receive'
 import { askForKey } from './ask-for-key'
 
 /**
- * Saves a file for which the server requires a recent key. The browser downloads it by itself and the page would not
- * see a refusal, so the session is asked first.
+ * Saves a file for which the server requires a recent key. The page does not see whether the server refuses a download, so
+ * it asks first whether the session must be confirmed.
  */
 export function useExport<E extends Endpoint>() {
   const { mutate } = useMutation<void, ApiError, { operation: E; input: Input<E> }>({

@@ -18,7 +18,10 @@ type CalledPartyNoticeProps = {
   isBusy: boolean
 }
 
-/** Warns before a call that will be rejected, that is to a number in another call, that is outside the called party's calling hours, or that is foreign. */
+/**
+ * Warns before a call that will be rejected, goes to a number in another call, is outside the called party's calling
+ * hours, or is foreign.
+ */
 export function CalledPartyNotice({ number, from, isBusy }: CalledPartyNoticeProps) {
   const isNumber = e164.test(number)
   const region = useRegion()
