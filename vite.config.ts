@@ -6,6 +6,7 @@ import { contractDocs } from '#scripts/contract-docs.js'
 import { compressBuild } from '#scripts/vite/compress-build.js'
 import { hoistImports } from '#scripts/vite/hoist-imports.js'
 import { inlineOperations } from '#scripts/vite/inline-operations.js'
+import { paintBeforeScripts } from '#scripts/vite/paint-before-scripts.js'
 import { plainIcons } from '#scripts/vite/plain-icons.js'
 import { plainImports } from '#scripts/vite/plain-imports.js'
 import { reactWhereItPays } from '#scripts/vite/react-where-it-pays.js'
@@ -107,6 +108,7 @@ export default defineConfig({
     reactWhereItPays(),
     tailwindcss(),
     hoistImports(),
+    paintBeforeScripts(),
     compressBuild(),
   ],
   resolve: {

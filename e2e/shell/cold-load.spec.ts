@@ -21,7 +21,9 @@ test('the session and the code of a page are loaded while its first script is', 
     await page.request.get('/settings/appearance', { headers: { Accept: 'text/html' } })
   ).text()
   const [code = 'none'] = resources.map(({ path }) => path).filter((path) => /appearance-.*\.js$/.test(path))
-  expect(html).toContain(`<link rel="modulepreload" crossorigin href="${code}">`)
+  expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${code}">`)
+  // The style is not behind the scripts on the line.
+  expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('<script type="module"'))
 })
 
 test('without a session the sign-in page appears without asking for one', { tag: '@thorough' }, async ({

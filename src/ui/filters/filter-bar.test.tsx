@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { DateRange } from '~/lib/dates/date-ranges'
@@ -15,7 +15,7 @@ const bots = ['Front desk', 'Lead qualification', 'Night line', longName].map((l
   label,
 }))
 
-function Calls() {
+function Calls({ tools }: { tools?: ReactNode }) {
   const [values, setValues] = useState(none)
   const change = (changed: Partial<Values>) => setValues((now) => ({ ...now, ...changed }))
   const filters: Filter[] = [
@@ -52,7 +52,7 @@ function Calls() {
   ]
   return (
     <>
-      <FilterBar filters={filters} onClearAll={() => setValues(none)} count="12 calls" />
+      <FilterBar filters={filters} tools={tools} onClearAll={() => setValues(none)} count="12 calls" />
       <output aria-label="Values">{JSON.stringify(values)}</output>
     </>
   )
@@ -129,6 +129,18 @@ test('a long value does not widen the row', async () => {
   const row = chip(/^Bot: A name/).element()
   expect(row.getBoundingClientRect().width).toBeLessThan(300)
 })
+
+test.each([320, 360, 390, 412, 430])(
+  'on a phone %i px wide the tools are below the filters',
+  async (width) => {
+    await page.viewport(width, 700)
+    await renderPage(<Calls tools={<button type="button">Views</button>} />)
+    const below = () =>
+      chip('Views').element().getBoundingClientRect().top -
+      chip('Filters').element().getBoundingClientRect().bottom
+    await expect.poll(below).toBeGreaterThan(0)
+  },
+)
 
 test('on a phone one button opens all filters', async () => {
   await show(360)

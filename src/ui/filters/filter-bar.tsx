@@ -53,8 +53,15 @@ export function FilterBar(props: FilterBarProps) {
   if (!hasRoom)
     return (
       <div className="flex flex-wrap items-center gap-2" data-print="no">
-        {search}
-        {filters.length > 0 && <FilterButton {...props} active={active} />}
+        {filters.length === 0 ? (
+          search
+        ) : (
+          // A row of their own: else another font moves what fits beside them, and with it the list.
+          <div className="flex grow basis-full items-center gap-2 sm:basis-auto">
+            {search}
+            <FilterButton {...props} active={active} />
+          </div>
+        )}
         {filters.map(({ label, aside }) => (
           <Fragment key={label}>{aside}</Fragment>
         ))}

@@ -7,6 +7,10 @@ const readIfBuilt = (path: string) => (existsSync(path) ? readFileSync(path, 'ut
 
 const sessionRequest = `<link rel="preload" as="fetch" crossorigin href="${pathOf({ route: routes.session.get })}">`
 
+/** Scripts load after the style, as those that the build names (`scripts/vite/paint-before-scripts.js`). */
+const scriptLink = (script: string) =>
+  `<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`
+
 /** Lets the sign-in page show its form without asking for a session first. */
 const noSession = '<meta name="session" content="none">'
 
@@ -36,7 +40,7 @@ export function createPages(
 
   return (path, hasSession) => {
     if (path === signInPath || hasSession === false) return signInFor(path, hasSession)
-    const links = chunks.of(path).map((script) => `<link rel="modulepreload" crossorigin href="${script}">`)
+    const links = chunks.of(path).map(scriptLink)
     return withHead(html, hasSession ? [sessionRequest, ...links] : links)
   }
 }

@@ -26,8 +26,8 @@ const entryClass = 'me-3 inline-flex align-middle min-h-target items-center gap-
 /** Color and name of each series; a click hides it. */
 export function Legend({ entries, toggles, before, hollow }: LegendProps) {
   return (
-    // Lines of equal length leave no entry alone on the last one.
-    <div className="-me-3 text-balance">
+    // Lines of equal length leave no entry alone on the last one. On a phone columns, which another font does not move.
+    <div className="-me-3 text-balance max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
       {entries.map((entry) =>
         toggles && entries.length > 1 ? (
           <Toggle
