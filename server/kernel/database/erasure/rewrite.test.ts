@@ -68,6 +68,13 @@ async function write(isOver: () => boolean): Promise<Map<string, string>> {
   return customers
 }
 
+/** Rewrites a table with the settings of an erasure. */
+const rewriteWithPatience = (table: string) =>
+  opened.database.connection().execute(async (connection) => {
+    await sql`set lock_timeout = 300`.execute(connection)
+    await rewriteTable(connection, table).finally(() => sql`reset lock_timeout`.execute(connection))
+  })
+
 test('rewriting a table during writes loses and duplicates nothing', async () => {
   const lasting = calls(2_000)
   await insertCalls(organization, lasting)
@@ -79,10 +86,7 @@ test('rewriting a table during writes loses and duplicates nothing', async () =>
   const writers = [1, 2, 3, 4].map(() => write(() => isOver))
   await wait(100)
   for (const table of ['calls', 'live_turns', 'calls']) {
-    await opened.database.connection().execute(async (connection) => {
-      await sql`set lock_timeout = 300`.execute(connection)
-      await rewriteTable(connection, table).finally(() => sql`reset lock_timeout`.execute(connection))
-    })
+    await rewriteWithPatience(table)
   }
   isOver = true
   const written = new Map((await Promise.all(writers)).flatMap((customers) => [...customers]))
@@ -114,6 +118,26 @@ test('a rewritten identity column continues its sequence', async () => {
   await rewriteTable(opened.database, 'contact_lists')
   expect((await add()).id).toBe(first.id + 1)
   expect(await shapeOf('contact_lists', 'contacts')).toEqual(before)
+})
+
+test('while it waits for a table that the rewritten one refers to, it locks nothing', async () => {
+  const { database } = opened
+  const waiting = async () => {
+    const { rows } = await sql<{ tables: string[] }>`
+      select array_agg(relation::regclass::text) filter (where granted) as tables from pg_locks
+      where mode = 'AccessExclusiveLock' and locktype = 'relation' and pid in (
+        select pid from pg_locks where not granted and relation = 'campaigns'::regclass
+      )
+      having count(*) > 0`.execute(database)
+    return rows[0]
+  }
+  let rewriting = Promise.resolve()
+  await database.transaction().execute(async (inside) => {
+    await sql`lock table campaigns in row share mode`.execute(inside)
+    rewriting = rewriteWithPatience('targets')
+    await expect.poll(waiting, { interval: 20, timeout: 20_000 }).toEqual({ tables: null })
+  })
+  await rewriting
 })
 
 test('leftovers of a crashed rewrite are removed', async () => {

@@ -140,9 +140,11 @@ async function goOnCounting(inside: Database, { table, copy }: Names, column: st
 
 async function swap(inside: Database, names: Names, shape: TableShape): Promise<void> {
   const { table, copy } = names
-  const { identity, indexes, references, referrers, triggers } = shape
-  const tables = [...new Set(referrers.map((constraint) => constraint.table))]
-  await run(inside, `lock table ${[table, ...tables].join(', ')} in access exclusive mode`)
+  const { identity, indexes, references, referenced, referrers, triggers } = shape
+  // Dropping the table locks those it refers to. They come first: a plan holds its campaign while it waits for another
+  // plan, which must not wait for a table of this transaction meanwhile.
+  const tables = new Set([...referenced, table, ...referrers.map((constraint) => constraint.table)])
+  await run(inside, `lock table ${[...tables].join(', ')} in access exclusive mode`)
   await applyTouched(inside, names, shape, true)
   if (identity) await goOnCounting(inside, names, identity)
   for (const constraint of referrers)

@@ -49,6 +49,8 @@ export type TableShape = {
   options: string
   indexes: IndexShape[]
   references: PartShape[]
+  /** The tables that they refer to. */
+  referenced: string[]
   /** Foreign keys of other tables to this one. */
   referrers: PartShape[]
   triggers: PartShape[]
@@ -83,6 +85,8 @@ export async function readShape(database: Database, table: string): Promise<Tabl
       (select coalesce(jsonb_agg(jsonb_build_object('table', ${table}::text, 'name', conname,
           'definition', replace(pg_get_constraintdef(oid), ' NOT VALID', ''))), '[]')
         from pg_constraint where conrelid = t.oid and contype = 'f') as references,
+      array(select distinct confrelid::regclass::text from pg_constraint
+        where conrelid = t.oid and confrelid <> t.oid and contype = 'f' order by 1) as referenced,
       (select coalesce(jsonb_agg(jsonb_build_object('table', conrelid::regclass::text, 'name', conname,
           'definition', replace(pg_get_constraintdef(oid), ' NOT VALID', ''))), '[]')
         from pg_constraint where confrelid = t.oid and contype = 'f' and conrelid <> t.oid) as referrers,
