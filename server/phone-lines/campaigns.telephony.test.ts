@@ -179,6 +179,7 @@ describe.skipIf(found.missing)('campaigns over a trunk', { timeout: 180_000 }, (
       const body = { name: 'lookup', type: 'api_request' as const, description: 'Finds dates.', url }
       await calling.product.call(tools.create, { bot_uid: bot, body })
       const { tool_calls, ...ended } = await call('speaksOnce', bot)
+      expect(ended.transcript).toContainEqual(['user', said.person])
       expect(ended).toMatchObject({ call_status: 'ended', disconnection_reason: 'agent_ended_call' })
       expect(tool_calls?.map(({ name, result }) => [name, result])).toEqual([
         ['lookup', expect.stringContaining('Tuesday at nine')],

@@ -12,7 +12,7 @@ const voiceRate = 24_000
  * Seconds of silence before what is recognized. One time in seven the recognizer hears nothing, or half a phrase, only
  * because of where its frames begin.
  */
-const silences = ['0.3', '0.304', '0.308']
+const silences = ['0.3', '0.304', '0.308', '0.302', '0.306']
 
 /** The text as speech of espeak-ng: 16-bit samples at a rate. */
 async function speak(text: string, rate: number): Promise<Buffer> {
