@@ -19,8 +19,6 @@ import {
 import { findTestCall, noteTestStep } from './test-calls-store'
 
 const placeEveryMs = 500
-/** How long a decision to dial is valid. */
-const freshMs = 1_000
 const longestWaitMs = 30_000
 const cancelEveryMs = 500
 
@@ -63,23 +61,20 @@ type CallParts = Omit<PhoneCallParts, 'database' | 'process' | 'line'>
 type DialParts = CallParts & { mayDial: MayDial | undefined }
 
 /**
- * Waits until the line may dial, and stores that it does. Meanwhile the number may have been blocked, its calling hours may
- * have ended, or its campaign: returns whether it may still be dialed.
+ * Waits until the line may dial, and stores that it does. Since the order was decided, the number may have been blocked, its
+ * calling hours may have ended, or its campaign: returns whether it may still be dialed. No clock tells whether time
+ * has passed, because those of a computer that was asleep stand still.
  */
 async function reserve(
   database: Database,
   place: Parameters<typeof insertLineCall>[1],
   { signal, mayDial = async () => true }: { signal: AbortSignal; mayDial: MayDial | undefined },
 ): Promise<boolean> {
-  let checkedAt = performance.now()
   await wait(await reserveNumber(database, place.line_id, place.own_number), undefined, { signal })
   await wait(await reserveDial(database, place.line_id), undefined, { signal })
   const late = performance.now() + longestWaitMs
   for (;;) {
-    if (performance.now() > checkedAt + freshMs) {
-      checkedAt = performance.now()
-      if (!(await mayDial())) return false
-    }
+    if (!(await mayDial())) return false
     const full = await insertLineCall(database, place)
     if (!full) return true
     if (performance.now() > late) throw new CarrierRefusal(fullOf[full])

@@ -22,6 +22,21 @@ function busyPhones(first: number): string[] {
   return numbers
 }
 
+// The first order of the file: the result of the check is valid for half a minute.
+test('an order whose number is blocked while Twilio checks the account is not dialed', async () => {
+  const override_agent_id = await makeBot()
+  const to_number = daytimeNumber(40)
+  line.twilio.phones.set(to_number, busy)
+  line.twilio.delayAccount(async () => {
+    line.twilio.delayAccount(undefined)
+    await web.ask('POST', '/v1/do-not-call', { phone_number: to_number, reason: 'Asked' })
+  })
+  const body = { from_number: ours, to_number, override_agent_id }
+  const { call_id } = (await web.ask('POST', '/v1/create-phone-call', body)).body
+  expect(await web.untilEnded(call_id)).toMatchObject({ events: [{ type: 'on_do_not_call_list' }] })
+  expect(placed([to_number])).toEqual([])
+})
+
 describe('an order that waits for the pace of the line', { timeout: 60_000 }, () => {
   test('is not dialed once its number is on the do-not-call list', async () => {
     const override_agent_id = await makeBot()

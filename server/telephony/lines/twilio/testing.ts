@@ -31,6 +31,8 @@ export async function startTwilio() {
   ]
   /** What the next orders meet. */
   let fault: 'refuses' | 'drops before' | 'drops after' | 'is busy' | undefined
+  /** Runs before the account is read. */
+  let beforeAccount: (() => Promise<void>) | undefined
 
   /** Requests an address of ours as Twilio does. */
   async function request(call: TestCall, url: string, more: Record<string, string> = {}): Promise<Request> {
@@ -165,7 +167,10 @@ export async function startTwilio() {
       return void json(401, { code: 20003, message: 'Authenticate', status: 401 })
     const fields = Object.fromEntries(new URLSearchParams(body))
     const call = calls.get(/^\/Calls\/(CA\w+)\.json$/.exec(path)?.[1] ?? '')
-    if (path === '.json') return void json(200, { friendly_name: 'Meridian', status: account.status })
+    if (path === '.json') {
+      await beforeAccount?.()
+      return void json(200, { friendly_name: 'Meridian', status: account.status })
+    }
     if (path === '/IncomingPhoneNumbers.json') return void json(200, numbersPage(url, numbers))
     const number = numbers.find((owned) => path === `/IncomingPhoneNumbers/${owned.sid}.json`)
     if (number) {
@@ -214,6 +219,9 @@ export async function startTwilio() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     meet(next: typeof fault) {
       fault = next
+    },
+    delayAccount(work: typeof beforeAccount) {
+      beforeAccount = work
     },
     /** The calls to a number, oldest first. */
     callsTo: (to: string) => [...calls.values()].filter(({ fields }) => fields.To === to),
