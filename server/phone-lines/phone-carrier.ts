@@ -3,7 +3,7 @@ import type { Bot } from '#contract/bots/bots'
 import type { TestStep } from '#contract/telephony/test-calls'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { type Carrier, CarrierRefusal, type MayDial } from '#server/telephony/carrier'
+import { type Carrier, CarrierBusy, CarrierRefusal, type MayDial } from '#server/telephony/carrier'
 import { type Line, usualRingMs } from '#server/telephony/line'
 import { SpeechFailure, type SpeechProviders } from '#server/telephony/speech/speech'
 import type { PhoneLines } from './open-lines'
@@ -20,6 +20,8 @@ import { findTestCall, noteTestStep } from './test-calls-store'
 
 const placeEveryMs = 500
 const longestWaitMs = 30_000
+/** How often an order is sent to a line that takes none now. */
+const mostTries = 3
 const cancelEveryMs = 500
 
 const canceled = new CarrierRefusal('The test call was canceled.', {
@@ -100,9 +102,8 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
     return call
   }
 
-  async function dial({ mayDial, ...parts }: DialParts): Promise<void> {
-    const { order } = parts
-    const { call_id, from_number, to_number, organization_id } = order
+  async function dial({ mayDial, ...parts }: DialParts, tries = 1): Promise<void> {
+    const { call_id, from_number, to_number, organization_id } = parts.order
     const current = await lines.current({ id: organization_id, database })
     if (!current) throw new CarrierRefusal(noLine)
     const { line, stored } = current
@@ -117,7 +118,9 @@ export function createPhoneCarrier({ database, lines, openSpeech }: Parts): Carr
       if (error instanceof CarrierRefusal) {
         call.stop()
         await removeLineCall(database, call_id, process)
-        throw error
+        if (!(error instanceof CarrierBusy) || tries === mostTries) throw error
+        await wait(error.afterMs, undefined, { signal: draining.signal })
+        return dial({ ...parts, mayDial }, tries + 1)
       }
       // The phone may be ringing, so the call is looked for instead.
       call.resume({ line_id: stored.id, channel: call_id, dialed_at: new Date().toISOString() })

@@ -15,6 +15,8 @@ beforeAll(async () => {
 const placed = (numbers: readonly string[]) =>
   numbers.filter((number) => line.twilio.callsTo(number).length > 0)
 
+const block = (phone_number: string) => web.ask('POST', '/v1/do-not-call', { phone_number, reason: 'Asked' })
+
 /** Numbers whose phones are busy. */
 function busyPhones(first: number): string[] {
   const numbers = [0, 1, 2, 3, 4].map((at) => daytimeNumber(first + at))
@@ -27,10 +29,19 @@ test('an order whose number is blocked while Twilio checks the account is not di
   const override_agent_id = await makeBot()
   const to_number = daytimeNumber(40)
   line.twilio.phones.set(to_number, busy)
-  line.twilio.delayAccount(async () => {
-    line.twilio.delayAccount(undefined)
-    await web.ask('POST', '/v1/do-not-call', { phone_number: to_number, reason: 'Asked' })
-  })
+  line.twilio.before.account = () => block(to_number)
+  const body = { from_number: ours, to_number, override_agent_id }
+  const { call_id } = (await web.ask('POST', '/v1/create-phone-call', body)).body
+  expect(await web.untilEnded(call_id)).toMatchObject({ events: [{ type: 'on_do_not_call_list' }] })
+  expect(placed([to_number])).toEqual([])
+})
+
+test('an order that Twilio refuses as one too many is not repeated once its number is blocked', async () => {
+  const override_agent_id = await makeBot()
+  const to_number = daytimeNumber(41)
+  line.twilio.phones.set(to_number, busy)
+  line.twilio.before.busy = () => block(to_number)
+  line.twilio.meet('is busy')
   const body = { from_number: ours, to_number, override_agent_id }
   const { call_id } = (await web.ask('POST', '/v1/create-phone-call', body)).body
   expect(await web.untilEnded(call_id)).toMatchObject({ events: [{ type: 'on_do_not_call_list' }] })
@@ -47,7 +58,7 @@ describe('an order that waits for the pace of the line', { timeout: 60_000 }, ()
       ids.push((await web.ask('POST', '/v1/create-phone-call', body)).body.call_id)
     }
     const [blocked = ''] = numbers.slice(-1)
-    await web.ask('POST', '/v1/do-not-call', { phone_number: blocked, reason: 'Asked' })
+    await block(blocked)
     expect(placed(numbers)).not.toContain(blocked)
     const ended = await Promise.all(ids.map((id) => web.untilEnded(id)))
     expect(placed(numbers)).toEqual(numbers.slice(0, -1))

@@ -154,6 +154,16 @@ export class CarrierRefusal extends Error {
   }
 }
 
+/** The carrier takes no orders now; no number was dialed. The order may be repeated after a pause. */
+export class CarrierBusy extends CarrierRefusal {
+  readonly afterMs: number
+
+  constructor(message: string, afterMs: number) {
+    super(message)
+    this.afterMs = afterMs
+  }
+}
+
 /** Decides again whether a waiting order may be dialed. */
 export type MayDial = () => Promise<boolean>
 

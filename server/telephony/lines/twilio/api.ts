@@ -38,17 +38,23 @@ const Numbers = z.object({
 })
 const Failure = z.object({ code: z.number().optional(), message: z.string().optional() })
 
+const longestWaitMs = 5_000
+
 /** Twilio answered with an error. */
 export class TwilioError extends Error {
   readonly status: number
   /** Twilio's own number of the error, such as 21215; undefined if it gave none. */
   readonly code: number | undefined
+  /** When to ask again; undefined if Twilio did not say. */
+  readonly afterMs: number | undefined
 
-  constructor(status: number, body: string) {
+  constructor(status: number, body: string, retryAfter?: string) {
     const { code, message } = failureIn(body)
     super(message?.slice(0, 300) || `Twilio answered with status ${status}.`)
     this.status = status
     this.code = code
+    const seconds = Number(retryAfter)
+    this.afterMs = seconds > 0 ? Math.min(seconds * 1_000, longestWaitMs) : undefined
   }
 }
 
@@ -61,11 +67,16 @@ function failureIn(body: string): z.infer<typeof Failure> {
 }
 
 type Fields = readonly (readonly [string, string])[]
-type Request = { method: 'GET' | 'POST'; path: string; fields?: Fields }
+type Request = {
+  method: 'GET' | 'POST'
+  path: string
+  fields?: Fields
+  /** How often it is sent while Twilio answers with 429. */
+  mostTries?: number
+}
 
 const tooManyRequests = 429
-const mostTries = 3
-const longestWaitMs = 5_000
+const usualTries = 3
 const numbersPerPage = 200
 const mostPages = 20
 
@@ -152,13 +163,13 @@ export function createTwilioApi({ outbound, apiUrl, access }: Parts) {
   }
 
   /** Twilio did not carry out what it refuses with 429, so it may be asked again. Throws TwilioError. */
-  async function request(asked: Request): Promise<unknown> {
+  async function request({ mostTries = usualTries, ...asked }: Request): Promise<unknown> {
     for (let tries = 1; ; tries++) {
       const { status, body, headers } = await once(asked)
       if (status < 400) return body === '' ? undefined : JSON.parse(body)
-      if (status !== tooManyRequests || tries === mostTries) throw new TwilioError(status, body)
-      const seconds = Number(headers['retry-after'])
-      await wait(Math.min(seconds > 0 ? seconds * 1_000 : tries * 500, longestWaitMs))
+      const error = new TwilioError(status, body, headers['retry-after'])
+      if (status !== tooManyRequests || tries >= mostTries) throw error
+      await wait(error.afterMs ?? tries * 500)
     }
   }
 
@@ -174,12 +185,13 @@ export function createTwilioApi({ outbound, apiUrl, access }: Parts) {
 
   return {
     account: async () => Account.parse(await request({ method: 'GET', path: '' })),
-    /** Dials, and returns the SID of the call. */
+    /** Dials once, and returns the SID of the call. */
     async dial({ from, to, ringSeconds, answerUrl, statusUrl }: TwilioOrder): Promise<string> {
       const events = ['initiated', 'ringing', 'answered', 'completed']
       const created = await request({
         method: 'POST',
         path: '/Calls',
+        mostTries: 1,
         fields: [
           ['To', to],
           ['From', from],

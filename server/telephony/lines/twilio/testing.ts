@@ -31,8 +31,8 @@ export async function startTwilio() {
   ]
   /** What the next orders meet. */
   let fault: 'refuses' | 'drops before' | 'drops after' | 'is busy' | undefined
-  /** Runs before the account is read. */
-  let beforeAccount: (() => Promise<void>) | undefined
+  /** Runs before the account is read, or before an order meets that Twilio is busy. */
+  const before: { account?: () => Promise<unknown>; busy?: () => Promise<unknown> } = {}
 
   /** Requests an address of ours as Twilio does. */
   async function request(call: TestCall, url: string, more: Record<string, string> = {}): Promise<Request> {
@@ -168,7 +168,7 @@ export async function startTwilio() {
     const fields = Object.fromEntries(new URLSearchParams(body))
     const call = calls.get(/^\/Calls\/(CA\w+)\.json$/.exec(path)?.[1] ?? '')
     if (path === '.json') {
-      await beforeAccount?.()
+      await before.account?.()
       return void json(200, { friendly_name: 'Meridian', status: account.status })
     }
     if (path === '/IncomingPhoneNumbers.json') return void json(200, numbersPage(url, numbers))
@@ -187,6 +187,7 @@ export async function startTwilio() {
         return void json(400, { code: 21210, message: `'From' is not verified.`, status: 400 })
       if (fault === 'is busy') {
         fault = undefined
+        await before.busy?.()
         response.setHeader('Retry-After', '0.1')
         return void json(429, { code: 20429, message: 'Too Many Requests', status: 429 })
       }
@@ -212,6 +213,7 @@ export async function startTwilio() {
   await new Promise((resolve) => server.once('listening', resolve))
   return {
     account,
+    before,
     calls,
     phones,
     numbers,
@@ -219,9 +221,6 @@ export async function startTwilio() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     meet(next: typeof fault) {
       fault = next
-    },
-    delayAccount(work: typeof beforeAccount) {
-      beforeAccount = work
     },
     /** The calls to a number, oldest first. */
     callsTo: (to: string) => [...calls.values()].filter(({ fields }) => fields.To === to),

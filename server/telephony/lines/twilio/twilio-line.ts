@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import { logFault } from '#server/kernel/http/log'
-import { CarrierRefusal } from '#server/telephony/carrier'
+import { CarrierBusy, CarrierRefusal } from '#server/telephony/carrier'
 import type { Line } from '#server/telephony/line'
 import { type TwilioApi, TwilioError } from './api'
 import { createFollowedCalls, type TwilioEvent } from './followed-calls'
@@ -46,6 +46,8 @@ const skewMs = 10_000
 /** Twilio stores an order within this time. */
 const acceptedMs = 60_000
 const readyForMs = 30_000
+/** Before an order that was one too many is repeated, unless Twilio says when. */
+const pauseMs = 500
 const claimEveryMs = 200
 const longestClaimMs = 15_000
 /** "Try again later": Twilio then asks what to do with the call. */
@@ -207,7 +209,8 @@ function refusalOf(error: unknown): CarrierRefusal | undefined {
   if (error instanceof CarrierRefusal) return error
   if (!(error instanceof TwilioError) || error.status >= 500) return undefined
   if (error.status === 401) return new CarrierRefusal('Twilio does not accept the account SID or auth token.')
-  if (error.status === 429) return new CarrierRefusal('Twilio refused the call: too many requests.')
+  if (error.status === 429)
+    return new CarrierBusy('Twilio refused the call: too many requests.', error.afterMs ?? pauseMs)
   const code = error.code === undefined ? '' : ` (Twilio error ${error.code})`
   return new CarrierRefusal(`Twilio refused the call: ${error.message.replace(/\.$/, '')}${code}.`)
 }
