@@ -15,12 +15,15 @@ type RequestRow = {
 /** `pending`: not on the list. `all`: also unconfirmed entries of the list. */
 export type RequestState = 'pending' | 'all'
 
-/** The last call of each number with a request, unless the number was listed, removed or rejected since. */
+/**
+ * The last call of each number with a request, unless the number was listed, removed or rejected since. A decision during
+ * the call was about an earlier request, because this one is stored at its end.
+ */
 const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
   select distinct on (phone_number) phone_number, call_id, registered_timestamp, false as is_suppressed
   from (
     select case direction when 'inbound' then from_number else to_number end as phone_number,
-      call_id, registered_timestamp
+      call_id, registered_timestamp, coalesce(end_timestamp, registered_timestamp) as told_timestamp
     from calls
     where organization_id = ${id} and events @> '[{"type": "do_not_call_requested"}]'
   ) as asked
@@ -35,7 +38,7 @@ const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
       union all select organization_id, action, subject, at, reason from audit_pending
     ) as log
     where organization_id = ${id} and action in ('do_not_call.remove', 'do_not_call.reject')
-    and reason <> ${undoneReason} and subject = asked.phone_number and at > to_timestamp(asked.registered_timestamp / 1000.0)
+    and reason <> ${undoneReason} and subject = asked.phone_number and at > to_timestamp(asked.told_timestamp / 1000.0)
   )
   order by phone_number, registered_timestamp desc, call_id desc`
 

@@ -18,12 +18,19 @@ const ours = clientForTest(server)
 const organizationOf = ({ organization_id: id }: TestClient) => ({ id, database: server.database })
 const requests = async (client = ours) => (await client.call(doNotCall.requests, {})).requests
 
+const inboundFrom = (from_number: string) =>
+  ({ direction: 'inbound', from_number, to_number: '+14155550100' }) as const
+
 /** A call in which the caller asked not to be called again. */
-async function asked(number: string, minutesAgo: number, inbound = false, client = ours) {
+async function asked(
+  number: string,
+  minutesAgo: number,
+  more: Parameters<typeof newCall>[0] = {},
+  client = ours,
+) {
   const call = newCall({
-    ...(inbound
-      ? { direction: 'inbound', from_number: number, to_number: '+14155550100' }
-      : { to_number: number }),
+    to_number: number,
+    ...more,
     call_status: 'ended',
     registered_timestamp: Date.now() - minutesAgo * 60_000,
     events: JSON.stringify([{ type: doNotCallRequested, at_ms: 9_000 }]),
@@ -35,9 +42,9 @@ async function asked(number: string, minutesAgo: number, inbound = false, client
 test('each number appears once, with its last call, until it is listed', async () => {
   await asked('+447700900001', 50)
   const second = await asked('+447700900001', 40)
-  const third = await asked('+447700900002', 30, true)
-  await asked('anonymous', 20, true)
-  await asked('+447700900003', 10, false, await newClient(server))
+  const third = await asked('+447700900002', 30, inboundFrom('+447700900002'))
+  await asked('anonymous', 20, inboundFrom('anonymous'))
+  await asked('+447700900003', 10, {}, await newClient(server))
   expect(await requests()).toMatchObject([
     { phone_number: '+447700900002', call_id: third },
     { phone_number: '+447700900001', call_id: second },
@@ -49,6 +56,15 @@ test('each number appears once, with its last call, until it is listed', async (
   expect((await requests()).map(({ phone_number }) => phone_number)).toEqual(['+447700900001'])
   await ours.call(doNotCall.remove, { do_not_call_id, body: { reason: 'Changed their mind.' } })
   expect((await requests()).map(({ phone_number }) => phone_number)).toEqual(['+447700900001'])
+})
+
+test('a number that was removed from the list before the caller asked is pending', async () => {
+  const number = '+447700900001'
+  const body = { phone_number: number, reason: 'By mistake.' }
+  const { id: do_not_call_id } = await ours.call(doNotCall.add, { body })
+  await ours.call(doNotCall.remove, { do_not_call_id, body: { reason: 'Listed by mistake.' } })
+  const call_id = await asked(number, 5, { end_timestamp: Date.now() + 1_000 })
+  expect(await requests()).toMatchObject([{ phone_number: number, call_id }])
 })
 
 test('the undo of an import decides about no request', async () => {
