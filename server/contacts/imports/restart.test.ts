@@ -102,3 +102,26 @@ test('an import survives thousands of retries on a full disk, and other errors a
     await server.close()
   }
 })
+
+test('an import that cannot continue leaves nothing of its file', { timeout: 120_000 }, async () => {
+  const server = await openTestServer()
+  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
+  onTestFinished(() => log.mockRestore())
+  try {
+    const ours = importer(server, await newClient(server))
+    const list = await makeList(ours)
+    const input = {
+      import_id: (await (await ours.upload('name\nAda\n', { contact_list_id: list })).json()).id,
+    }
+    await breakContacts(server, otherError)
+    await ours.call(imports.start, input)
+    await sql`update pgboss.job set retry_delay = 0 where name = 'imports'`.execute(server.database)
+    const importing = await startImporting(server.jobs, server.database, campaignsPort)
+    const status = async () => (await ours.call(imports.get, input)).status
+    await expect.poll(status, { timeout: 100_000, interval: 100 }).toBe('failed')
+    expect(await server.database.selectFrom('import_chunks').select('position').execute()).toEqual([])
+    await importing.close()
+  } finally {
+    await server.close()
+  }
+})

@@ -127,6 +127,14 @@ async function runImport(
   }
 }
 
+/** Ends an import that cannot continue, and removes its file, which nothing reads anymore. */
+function fail(organization: Organization, importId: number): Promise<void> {
+  return inTransaction(organization, async (inside) => {
+    await updateImport(inside, importId, { status: 'failed', finished_at: now })
+    await removeChunks(inside, importId)
+  })
+}
+
 /** The process ends before the import; another process continues it. */
 class Interrupted extends Error {}
 
@@ -207,7 +215,7 @@ export async function startImporting(
       if (error instanceof Interrupted) throw error
       logFault('an import, which is tried again', error)
       if (failures.mayRetry(id, error)) throw error
-      await updateImport(organization, data.import_id, { status: 'failed', finished_at: now })
+      await fail(organization, data.import_id)
       failures.forget(id)
     }
   }
