@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  askedNotToBeCalled,
-  asksNotToBeCalled,
-  doNotCallRequested,
-  pressesNotToBeCalled,
-} from './do-not-call-request'
+import { askedNotToBeCalled, asksNotToBeCalled, doNotCallRequested } from './do-not-call-request'
 
 test.each([
   'Please take me off your list.',
@@ -123,24 +118,6 @@ test('words of the bot are no request, and the event of the server is one', () =
   expect(askedNotToBeCalled({ transcript: [['assistant', text]] })).toBe(false)
   expect(askedNotToBeCalled({ transcript: [['user', text]] })).toBe(true)
   expect(askedNotToBeCalled({ events: [{ type: doNotCallRequested, at_ms: 4 }] })).toBe(true)
-})
-
-test.each([
-  ['7867', 'How are you?'],
-  ['7867#', ''],
-  ['9', 'To opt out of these calls, press 9.'],
-  ['9', 'Press nine to be removed from our list, or one to go on.'],
-  ['*', 'If you don’t want to receive more calls, please press star now.'],
-])('%j after %j is a do-not-call request', (keys, words) => {
-  expect(pressesNotToBeCalled(keys, words)).toBe(true)
-})
-
-test.each([
-  ['1', 'Press nine to be removed from our list, or one to go on.'],
-  ['9', 'Press 9 to talk to a person.'],
-  ['78', ''],
-])('%j after %j is not a do-not-call request', (keys, words) => {
-  expect(pressesNotToBeCalled(keys, words)).toBe(false)
 })
 
 test('a long text takes no long time', () => {

@@ -1,4 +1,5 @@
-import { asksNotToBeCalled, doNotCallRequested, pressesNotToBeCalled } from '#rules/calls/do-not-call-request'
+import { pressesNotToBeCalled } from '#rules/calls/do-not-call-keys'
+import { asksNotToBeCalled, doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { logFault } from '#server/kernel/http/log'
 import { ModelFailure } from '#server/kernel/llm-client/model'
 import { MachineAnswered } from './answering-machine'
