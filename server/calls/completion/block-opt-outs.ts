@@ -1,5 +1,12 @@
+import type { CallDataOwner } from '#server/calls/call-data-owner'
 import type { CallEndSubscriber } from '#server/calls/call-end'
-import { insertOptOuts, lockForOptOuts, type OptOut, optOutOf } from '#server/contacts/do-not-call/opt-outs'
+import {
+  insertOptOuts,
+  lockForOptOuts,
+  type OptOut,
+  optOutOf,
+  suppressPendingOf,
+} from '#server/contacts/do-not-call/opt-outs'
 
 /**
  * Adds callers who asked not to be called again to the do-not-call list, in the transaction that ends the
@@ -21,3 +28,6 @@ export const blockOptOuts: CallEndSubscriber = (ends) => {
     },
   }
 }
+
+/** Requests that wait for a review are found by their calls alone. */
+export const optOutData: CallDataOwner = { tables: [], forgetCalls: suppressPendingOf }

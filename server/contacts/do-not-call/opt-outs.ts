@@ -3,7 +3,7 @@ import { doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { appendAudit } from '#server/accounts/audit-log/store'
 import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
-import { listRequests } from './requests-store'
+import { findPendingOf, listRequests } from './requests-store'
 import { insertEntries, lockList } from './store'
 
 const reason = 'Opted out during a call.'
@@ -81,6 +81,13 @@ export async function insertOptOuts(database: Database, optOuts: readonly OptOut
     const own = optOuts.filter(({ organization_id }) => organization_id === id)
     await insertAsked({ id, database }, own)
   }
+}
+
+/** Blocks numbers whose request was not reviewed while its call was stored: it must not be lost with the call. */
+export async function suppressPendingOf(inside: Organization, callIds: readonly string[]): Promise<void> {
+  if (callIds.length === 0) return
+  await lockList(inside)
+  await insertAsked(inside, await findPendingOf(inside, callIds))
 }
 
 /** Blocks every number with a pending request, if the organization blocks at once. */

@@ -90,3 +90,14 @@ export async function findRequests(
     where phone_number = any(${numbers}::text[])`.execute(organization.database)
   return rows
 }
+
+/** Returns the pending requests whose call is one of these. */
+export async function findPendingOf(
+  organization: Organization,
+  callIds: readonly string[],
+): Promise<RequestRow[]> {
+  const { rows } = await sql<RequestRow>`
+    select * from (${pendingOf(organization)}) as requests
+    where call_id = any(${callIds}::text[])`.execute(organization.database)
+  return rows
+}

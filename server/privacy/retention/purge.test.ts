@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualDialingRules } from '#contract/campaigns/dialing-rules'
+import { doNotCallRequested } from '#rules/calls/do-not-call-request'
 import { withTestAuditKey } from '#server/accounts/audit-log/testing'
 import { replacePrivacySettings } from '#server/accounts/store'
 import { callDataOwners } from '#server/call-data-owners'
@@ -10,6 +12,8 @@ import type { NewCall } from '#server/calls/engine/place-call'
 import { createRecordings } from '#server/calls/recordings'
 import { callList, findCall, insertCalls } from '#server/calls/store'
 import { makeBot, makeOrganization, newCall } from '#server/calls/testing'
+import { replaceDialingRules } from '#server/contacts/dialing-rules/store'
+import { findListed } from '#server/contacts/do-not-call/store'
 import { foundOnDisk } from '#server/kernel/database/erasure/testing'
 import type { OpenDatabase } from '#server/kernel/database/open'
 import type { Organization } from '#server/kernel/database/organization'
@@ -118,6 +122,18 @@ test('a purge that is cancelled deletes no more; one that is interrupted is gone
   expect(await cancelPurge(organization)).toBe(true)
   expect(await findCall(organization, id)).toMatchObject({ purged: null })
   expect(await purge({ transcripts_days: 30 })).toMatchObject({ status: 'done', transcripts: 1 })
+})
+
+test('a request not to be called again that no one has reviewed blocks its number when its call is deleted', async () => {
+  await replaceDialingRules(organization, { ...usualDialingRules, opt_outs: 'review' })
+  const events = JSON.stringify([{ type: doNotCallRequested, at_ms: 1 }])
+  const [old, young] = ['+447700900456', '+447700900457']
+  await makeCall(100, 'stop', { to_number: old, events })
+  await makeCall(2, 'stop', { to_number: young, events })
+  expect(await findListed(organization, old)).toBeUndefined()
+  await purge({ records_days: 90 })
+  expect(await findListed(organization, old)).toMatchObject({ is_unconfirmed: true, source: 'call' })
+  expect(await findListed(organization, young)).toBeUndefined()
 })
 
 test('a purge that is cancelled while it works deletes nothing that no call holds either', async () => {
