@@ -1,83 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PreviewContact } from '#contract/contacts/import-rows'
-import type { ImportChanges, ImportSettings } from '#contract/contacts/import-settings'
 import type { Import } from '#contract/contacts/imports'
-import { importCountries } from '#rules/dialing/countries'
 import { importProblems, importWarnings } from '#rules/imports/readiness'
 import { imports } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
-import { delimiterOptions, encodingOptions } from '~/features/imports/import-words'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { Notice } from '~/ui/feedback/notice'
-import { ComboboxField } from '~/ui/fields/combobox-field'
-import { SelectField } from '~/ui/fields/select-field'
-import { SwitchField } from '~/ui/fields/switch-field'
 import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
 import { confirmAction } from '~/ui/overlays/confirm'
+import { FileFields } from './file-fields'
 import { GoneUpload } from './gone-upload'
 import { OptionFields } from './option-fields'
 import { PreviewTable } from './preview-table'
 import { RowNotices } from './row-notices'
-
-type FileFieldsProps = { settings: ImportSettings; onChange: (changes: ImportChanges) => void }
-
-const regions = new Intl.DisplayNames(['en'], { type: 'region' })
-const countryOptions = [
-  { value: '', label: 'None (numbers include a country code)' },
-  ...importCountries
-    .map((value) => ({ value, label: regions.of(value) ?? value, hint: value }))
-    .toSorted((a, b) => a.label.localeCompare(b.label)),
-]
-
-/** How the file is parsed. The country is a guess until it is changed. */
-function FileFields({ settings, onChange }: FileFieldsProps) {
-  const [isGuess, setIsGuess] = useState(true)
-  const { country } = settings
-  return (
-    <div className="grid gap-2">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        <ComboboxField
-          label="Default country"
-          strict
-          options={countryOptions}
-          value={country ?? ''}
-          onChange={(next) => {
-            setIsGuess(false)
-            onChange({ country: next || null })
-          }}
-        />
-        <SelectField
-          label="Column separator"
-          options={delimiterOptions}
-          value={settings.delimiter}
-          onChange={(delimiter) => onChange({ delimiter })}
-        />
-        <SelectField
-          label="Encoding"
-          options={encodingOptions}
-          value={settings.encoding}
-          onChange={(encoding) => onChange({ encoding })}
-        />
-        <SwitchField
-          label="First row is a header"
-          value={settings.has_header}
-          onChange={(has_header) => onChange({ has_header })}
-        />
-      </div>
-      {isGuess && country && (
-        <p className="text-xs text-muted">
-          {regions.of(country) ?? country} is a guess, used for numbers without a country code. Change it if
-          it is wrong.
-        </p>
-      )}
-    </div>
-  )
-}
+import { useSettings } from './use-settings'
 
 const maxDetails = 6
 
@@ -124,21 +65,20 @@ type MappingStepProps = { job: Import; onDiscarded: () => void }
 export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const input = { import_id: job.id }
   const preview = useQuery(query(imports.preview, input))
-  const update = useWrite(imports.update)
+  const { settings, hasUnsaved, isSaving, error, save } = useSettings(job)
   const start = useWrite(imports.start)
   const discard = useWrite(imports.discard, { handlesErrors: true })
-  const change = (body: ImportChanges) => update.mutate({ ...input, body })
-  const [reason, setReason] = useState(job.settings.reason ?? '')
+  const [reason, setReason] = useState(settings.reason ?? '')
   const problems = importProblems(
-    { ...job.settings, reason: reason.trim() || null },
+    { ...settings, reason: reason.trim() || null },
     job.target,
     job.at_platform ?? false,
   )
   // The reason is saved together with the start: the form cannot know earlier that it is complete.
   const begin = () => {
-    if (job.target === 'contacts') return start.mutate(input)
-    const body = { reason: reason.trim() }
-    update.mutate({ ...input, body }, { onSuccess: () => start.mutate(input) })
+    const last = job.target === 'contacts' ? {} : { reason: reason.trim() }
+    if (!hasUnsaved && job.target === 'contacts') start.mutate(input)
+    else save(last, () => start.mutate(input))
   }
   const askToDiscard = () =>
     confirmAction({
@@ -148,7 +88,8 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
       action: () => discard.mutateAsync(input),
       afterwards: onDiscarded,
     })
-  const warnings = importWarnings(job.settings, job.target)
+  const chosen = { ...job, settings }
+  const warnings = importWarnings(settings, job.target)
   const checked = preview.data?.checked_count ?? 0
   const contact = preview.data?.rows.find((row) => row.contact)?.contact
   const general = problems.filter(({ path }) => path === 'columns')
@@ -158,13 +99,13 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const imported = left > 0 && isChecked ? `${formatNumber(job.row_count - left)} of ${rows}` : rows
   return (
     <div className="grid gap-4">
-      <GoneUpload target={job.target} errors={[preview.error, update.error, start.error]} />
+      <GoneUpload target={job.target} errors={[preview.error, error, start.error]} />
       <Section
         title="Columns"
         hint={`${rows} in ${job.file_name}. Numbers are stored in E.164 format, like +14155550101.`}
       >
         <div className="grid gap-4">
-          <FileFields settings={job.settings} onChange={change} />
+          <FileFields settings={settings} onChange={save} />
           {general.map(({ message }) => (
             <Notice key={message} tone="warn">
               {message}
@@ -178,13 +119,11 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
           {preview.data && <RowNotices preview={preview.data} rowCount={job.row_count} />}
           {preview.data ? (
             <PreviewTable
-              job={job}
+              job={chosen}
               preview={preview.data}
               problems={problems}
               onColumn={(index, column) =>
-                change({
-                  columns: job.settings.columns.map((current, at) => (at === index ? column : current)),
-                })
+                save({ columns: settings.columns.map((current, at) => (at === index ? column : current)) })
               }
             />
           ) : (
@@ -194,13 +133,13 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
         </div>
       </Section>
       <Section title={job.target === 'contacts' ? 'Duplicates' : 'Reason'}>
-        <OptionFields job={job} onChange={change} reason={reason} onReason={setReason} />
+        <OptionFields job={chosen} onChange={save} reason={reason} onReason={setReason} />
       </Section>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={askToDiscard}>Discard</Button>
         <Button
           variant="primary"
-          pending={start.isPending || update.isPending}
+          pending={start.isPending || isSaving}
           disabledReason={problems[0]?.message ?? null}
           onClick={begin}
         >

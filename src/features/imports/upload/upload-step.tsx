@@ -40,13 +40,11 @@ function useUpload(query: UploadQuery, onUploaded: (job: Import) => void) {
       return uploadFile(rows, { ...query, file_name: name, fallback_country: localCountry() }, setSent)
     },
     onMutate: () => setSent(0),
-    onSuccess(job) {
-      void invalidate(client, { queryKey: ['imports'] })
-      onUploaded(job)
-    },
+    onSuccess: () => void invalidate(client, { queryKey: ['imports'] }),
     meta: { handlesErrors: true },
   })
-  const send = (file: Blob, name: string) => upload.mutate({ file, name })
+  // Who has gone to another page stays there: the upload is listed under the previous imports.
+  const send = (file: Blob, name: string) => upload.mutate({ file, name }, { onSuccess: onUploaded })
   return {
     send,
     sent,
@@ -152,8 +150,8 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
             Continue with pasted rows
           </Button>
         </div>
-        <LeaveGuard isDirty={pasted.trim() !== '' && !isSending}>
-          The pasted rows are not imported.
+        <LeaveGuard isDirty={pasted.trim() !== '' || isSending}>
+          {isSending ? 'The file is not uploaded yet.' : 'The pasted rows are not imported.'}
         </LeaveGuard>
       </div>
     </Section>
