@@ -10,6 +10,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { AddNumbersValues, wrongLines } from './number-lines'
 import { ReasonDialog } from './reason-dialog'
@@ -45,6 +46,7 @@ function resultInWords({ added_count, already_listed, repeated }: DoNotCallBatch
 /** Adds one number, or many pasted ones. */
 function AddNumbersDialog({ onClose }: { onClose: () => void }) {
   const addMany = useWrite(doNotCall.addMany, { handlesErrors: true, said: resultInWords })
+  const whileShown = useWhileShown()
   const form = useForm({
     defaultValues: { numbers: '', reason: '' },
     resolver: zodResolver(AddNumbersValues),
@@ -55,7 +57,7 @@ function AddNumbersDialog({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit(async (body) => {
     try {
       await addMany.mutateAsync({ body })
-      onClose()
+      whileShown(onClose)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const issues = error.issues.map((issue) => ({ ...issue, path: issue.path.split('.')[0] ?? '' }))

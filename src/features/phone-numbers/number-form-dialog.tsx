@@ -14,6 +14,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { SearchedField } from '~/ui/fields/searched-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 
 type NumberFormDialogProps = {
@@ -37,6 +38,7 @@ export function NumberFormDialog({
     said: ({ phone_number }) => `Added ${formatPhone(phone_number)}`,
   })
   const link = useWrite(phoneNumbers.link)
+  const whileShown = useWhileShown()
   const form = useForm({
     defaultValues: { phone_number: '', name: '', agent_id: botUid },
     resolver: zodResolver(PhoneNumberDraft.extend({ agent_id: z.string() })),
@@ -53,8 +55,10 @@ export function NumberFormDialog({
       const linking =
         agent_id !== '' && link.mutateAsync({ body: { phone_number_id, agent_id, direction: 'both' } })
       const isLinked = await Promise.resolve(linking).then(Boolean, () => false)
-      onClose()
-      onAdded?.(isLinked)
+      whileShown(() => {
+        onClose()
+        onAdded?.(isLinked)
+      })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const isTaken = error.status === 409

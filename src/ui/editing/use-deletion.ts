@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Deleted } from '~/ui/feedback/deleted-notice'
 import { dropDraft } from '~/ui/fields/drafts/draft-storage'
 import type { Issue } from '~/ui/fields/show-issues'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 import { type Deletion, deletionIn } from './deletion'
 import type { EditableForm, useEditableForm } from './use-editable-form'
 
@@ -28,6 +29,7 @@ export function useDeletion<Resource, Values extends FieldValues, Changes extend
   { form, base, draft }: ReturnType<typeof useEditableForm<Resource, Values, Changes>>,
 ) {
   const { noun, isDeleted = false, check, create, onSaved, onCreatedAgain = onSaved } = options
+  const whileShown = useWhileShown()
   const [refused, setRefused] = useState<Deletion | null>(null)
   const found: Deletion | null =
     refused ?? (isDeleted && base !== undefined ? { noun: noun ?? 'item', isOwn: true } : null)
@@ -40,7 +42,7 @@ export function useDeletion<Resource, Values extends FieldValues, Changes extend
       const created = await create(changes)
       form.reset(form.getValues())
       dropDraft(draft.name)
-      onCreatedAgain?.(created)
+      whileShown(() => onCreatedAgain?.(created))
     })
 
   const deleted: Deleted | null = found && {

@@ -2,6 +2,7 @@ import { type BaseSyntheticEvent, useState } from 'react'
 import { type FieldPath, type FieldPathValue, type FieldValues, set } from 'react-hook-form'
 import { changedValues, isSame } from '~/lib/form-diff'
 import { isServerError, type ServerErrors, showIssues } from '~/ui/fields/show-issues'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 import { type EditConflict, mergeAndSave, type Store } from './merge-and-save'
 import { type Deletable, useDeletion } from './use-deletion'
 import { type EditableForm, useEditableForm } from './use-editable-form'
@@ -59,6 +60,7 @@ function useMergedSave<Resource, Values extends FieldValues, Changes extends Fie
   const [conflict, setConflict] = useState<
     (EditConflict<Resource> & Pick<Attempt<Changes, Question>, 'agreement'>) | null
   >(null)
+  const whileShown = useWhileShown()
   const [asked, setAsked] = useState<{ question: Question; attempt: Attempt<Changes, Question> } | null>(null)
 
   /** The form begins with what was stored; what was typed since it was `sent` stays, unsaved. */
@@ -66,7 +68,7 @@ function useMergedSave<Resource, Values extends FieldValues, Changes extends Fie
     const typedSince = changedValues(flatten(sent), flatten(form.getValues()))
     setConflict(null)
     begin(stored, base === undefined ? [] : typedSince)
-    onSaved?.(stored)
+    whileShown(() => onSaved?.(stored))
   }
 
   /** The request that puts my values into a version that others may have saved. */

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { isServerError, showIssues } from '~/ui/fields/show-issues'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 
 type DialogForm<Values extends FieldValues, Taken extends FieldValues> = {
   values: DefaultValues<Values>
@@ -16,12 +17,13 @@ export function useDialogForm<Values extends FieldValues, Taken extends FieldVal
   props: DialogForm<Values, Taken>,
 ) {
   const { values, schema, save, onClose } = props
+  const whileShown = useWhileShown()
   const form = useForm<Values, unknown, Taken>({ defaultValues: values, resolver: zodResolver(schema) })
   const { errors, isDirty, isSubmitting } = form.formState
   const onSubmit = form.handleSubmit(async (taken) => {
     try {
       await save(taken)
-      onClose()
+      whileShown(onClose)
     } catch (error) {
       if (!isServerError(error)) throw error
       showIssues(form, error)

@@ -6,6 +6,7 @@ import { isMaskedAddress } from '#rules/text/user-info'
 import { bots } from '~/api/operations'
 import { useWrite } from '~/api/writing/use-write'
 import { notify } from '~/ui/feedback/notify'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 import { confirmDelete } from '~/ui/overlays/confirm'
 
 const longestName = 255
@@ -27,6 +28,7 @@ export function copyOfBot(bot: Bot): BotDraft {
 export function useBotActions() {
   const navigate = useNavigate()
   const client = useQueryClient()
+  const whileShown = useWhileShown()
   const create = useWrite(bots.create, { said: (bot) => `Created ${bot.name}` })
   const remove = useWrite(bots.delete, { handlesErrors: true })
 
@@ -49,7 +51,7 @@ export function useBotActions() {
         detail: copyFailureInWords(result),
       })
     }
-    await navigate({ to: '/bots/$botUid', params: { botUid: copy.uid } })
+    whileShown(() => void navigate({ to: '/bots/$botUid', params: { botUid: copy.uid } }))
   }
 
   const askToDelete = ({ uid, name }: Bot, afterwards?: () => void) =>

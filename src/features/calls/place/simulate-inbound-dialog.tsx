@@ -17,6 +17,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { SelectField } from '~/ui/fields/select-field'
 import { showIssues } from '~/ui/fields/show-issues'
 import { TextField } from '~/ui/fields/text-field'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { missingValues, useNeededVariables } from './use-needed-variables'
 import { VariablesField } from './variables-field'
@@ -41,6 +42,7 @@ type SimulateInboundDialogProps = {
 export function SimulateInboundDialog({ toNumber, botUid, onPlaced, onClose }: SimulateInboundDialogProps) {
   const nameOf = useBotName()
   const needed = useNeededVariables(botUid)
+  const whileShown = useWhileShown()
   const create = useWrite(simulatedInboundCalls.create, {
     handlesErrors: true,
     said: ({ from_number }) => `Call from ${formatPhone(from_number)}`,
@@ -60,7 +62,8 @@ export function SimulateInboundDialog({ toNumber, botUid, onPlaced, onClose }: S
       dynamic_variables: variablesToSend(dynamic_variables, needed),
     }
     try {
-      onPlaced(await create.mutateAsync({ body }))
+      const call = await create.mutateAsync({ body })
+      whileShown(() => onPlaced(call))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // The called number is fixed, so its error belongs to the whole form.

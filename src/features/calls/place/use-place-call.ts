@@ -10,6 +10,7 @@ import { useChoice } from '~/api/reading/choices'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
+import { useWhileShown } from '~/ui/hooks/while-shown'
 import { chosenBot, draftOf, initialValues, numberFor, PlaceCallValues, sampleCall } from './place-call-form'
 import { missingValues, useNeededVariables } from './use-needed-variables'
 
@@ -30,6 +31,7 @@ export function usePlaceCall({ first, lastUsed, botUid, checksNumbers, onPlaced,
     handlesErrors: true,
     said: ({ to_number }) => `Calling ${formatPhone(to_number)}`,
   })
+  const whileShown = useWhileShown()
   const form = useForm({
     defaultValues: { ...initialValues(first, botUid, lastUsed), ...(hasSamples && sampleCall) },
     resolver: zodResolver(PlaceCallValues),
@@ -68,7 +70,8 @@ export function usePlaceCall({ first, lastUsed, botUid, checksNumbers, onPlaced,
     }
     try {
       const unless_in_call = checksNumbers && values.to_number !== busyNumber
-      onPlaced(await create.mutateAsync({ body: { ...draftOf(values, needed), unless_in_call } }))
+      const call = await create.mutateAsync({ body: { ...draftOf(values, needed), unless_in_call } })
+      whileShown(() => onPlaced(call))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.issues.some(({ path }) => path === 'unless_in_call')) return setBusyNumber(values.to_number)

@@ -33,6 +33,10 @@ export function useContactForm(options: ContactFormOptions) {
   const create = useWrite(contacts.create, { handlesErrors: true, said: ({ name }) => `Added ${name}` })
   const update = useWrite(contacts.update, { handlesErrors: true, said: ({ name }) => `Saved ${name}` })
   const input = { contact_list_id, contact_id: contact?.id ?? 0 }
+  const ordered = (saved: Contact) => {
+    void checkOrder(client, contact_list_id)
+    return saved
+  }
   return useEditableResource<Contact, ContactInputs, ContactEdit>({
     noun: 'contact',
     stored: contact,
@@ -40,18 +44,16 @@ export function useContactForm(options: ContactFormOptions) {
     flatten,
     check: async (base, values) =>
       checkContact(base, values, await fetchNumberCompletion(client, contact_list_id, numbersIn(values))),
-    create: (draft) => create.mutateAsync({ contact_list_id, body: draft as z.input<typeof ContactDraft> }),
+    create: (draft) =>
+      create.mutateAsync({ contact_list_id, body: draft as z.input<typeof ContactDraft> }).then(ordered),
     store:
       contact &&
       conditionalWrite({
         read: async () =>
           canLoad ? client.fetchQuery({ ...query(contacts.get, input), staleTime: 0 }) : contact,
-        write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }),
+        write: (body, ifMatch) => update.mutateAsync({ ...input, body, ifMatch }).then(ordered),
       }),
-    onSaved: () => {
-      void checkOrder(client, contact_list_id)
-      onSaved()
-    },
+    onSaved,
     focusesErrors: true,
   })
 }

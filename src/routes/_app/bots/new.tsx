@@ -45,9 +45,12 @@ function NewBotPage() {
     navigate({ search: { template, from, tab: next }, replace: true, resetScroll: false })
   const editor = useBotEditor({
     template: draft,
-    create,
-    onSaved: ({ uid }) => {
+    create: async (changes) => {
+      const bot = await create(changes)
       client.removeQueries({ queryKey: talkKey() })
+      return bot
+    },
+    onSaved: ({ uid }) => {
       const next =
         from === 'overview' ? { to: '/' as const } : { to: '/bots/$botUid' as const, params: { botUid: uid } }
       void navigate({ ...next, ignoreBlocker: true })
