@@ -4,6 +4,7 @@ import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react'
 import { ownZone } from '~/lib/dates/time-zone'
 import { Button } from '~/ui/controls/button'
 import { Chip } from '~/ui/controls/chip'
+import { keepFocusInside } from '~/ui/hooks/keep-focus'
 import { usePreference } from '~/ui/hooks/preferences'
 import { useMedia } from '~/ui/hooks/use-media'
 import { Menu } from '~/ui/overlays/menu'
@@ -89,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
   )
   if (!tools)
     return (
-      <div className="flex flex-wrap items-center gap-2" data-print="no">
+      <div ref={keepFocusInside} className="flex flex-wrap items-center gap-2" data-print="no">
         {search}
         {chips}
       </div>
@@ -100,7 +101,9 @@ export function FilterBar(props: FilterBarProps) {
         {search}
         <div className="ms-auto flex items-center gap-2">{tools}</div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">{chips}</div>
+      <div ref={keepFocusInside} className="flex flex-wrap items-center gap-2">
+        {chips}
+      </div>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { type Deleted, DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { LeaveGuard, LeaveQuestion } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { readable } from '~/ui/fields/field'
+import { keepFocusInside } from '~/ui/hooks/keep-focus'
 import { useRegion } from '~/ui/hooks/preferences'
 import { Dialog } from './dialog'
 
@@ -74,6 +75,7 @@ export function FormDialog(props: FormDialogProps) {
         }
       >
         <form
+          ref={keepFocusInside}
           id={id}
           noValidate
           onFocus={onFocus}

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure, type FailureProps } from '~/ui/feedback/failure'
+import { keepFocusInside } from '~/ui/hooks/keep-focus'
 import { useShowsRest } from '~/ui/hooks/use-shows-rest'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { actionsCell, bodyCell, bodyRow, mainCell, selectCell, tableClass } from './cell-class'
@@ -102,6 +103,7 @@ export function DataTable<Row>({
       data-scroll-restoration-id={scrollId}
     >
       <table
+        ref={keepFocusInside}
         className={tableClass}
         aria-label={label}
         aria-busy={loading || undefined}

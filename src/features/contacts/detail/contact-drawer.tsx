@@ -14,6 +14,7 @@ import { DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
+import { keepFocusInside } from '~/ui/hooks/keep-focus'
 import { useShortcuts } from '~/ui/hooks/use-shortcuts'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { confirmAction } from '~/ui/overlays/confirm'
@@ -150,7 +151,7 @@ export function ContactDrawer(props: ContactDrawerProps) {
         </>
       }
     >
-      <form id={id} noValidate onSubmit={editor.submit} className="grid gap-4">
+      <form ref={keepFocusInside} id={id} noValidate onSubmit={editor.submit} className="grid gap-4">
         {editor.deleted && <DeletedNotice {...editor.deleted} />}
         {serverMessage && (
           <div role="alert">

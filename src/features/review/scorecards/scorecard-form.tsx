@@ -16,6 +16,7 @@ import { FormField } from '~/ui/fields/form-field'
 import { SwitchField } from '~/ui/fields/switch-field'
 import { TextAreaField } from '~/ui/fields/text-area-field'
 import { TextField } from '~/ui/fields/text-field'
+import { keepFocusInside } from '~/ui/hooks/keep-focus'
 import { Section } from '~/ui/layout/section'
 import { BotChoices } from './bot-choices'
 import type { ScorecardValues } from './checked-scorecard'
@@ -59,7 +60,13 @@ export function ScorecardForm({ card, onSaved }: ScorecardFormProps) {
 
   return (
     <>
-      <form noValidate onSubmit={editor.submit} aria-label="Scorecard" className="grid max-w-3xl gap-4">
+      <form
+        ref={keepFocusInside}
+        noValidate
+        onSubmit={editor.submit}
+        aria-label="Scorecard"
+        className="grid max-w-3xl gap-4"
+      >
         {editor.deleted && <DeletedNotice {...editor.deleted} />}
         {serverMessage && (
           <div role="alert">

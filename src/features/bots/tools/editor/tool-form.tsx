@@ -15,6 +15,7 @@ import { type Difference, EditConflict, isLong } from '~/ui/editing/edit-conflic
 import { DeletedNotice } from '~/ui/feedback/deleted-notice'
 import { DraftOffer } from '~/ui/fields/drafts/draft-offer'
 import { ErrorSummary } from '~/ui/fields/error-summary'
+import { keepFocusInside } from '~/ui/hooks/keep-focus'
 import { LateDialog } from '~/ui/overlays/late-dialog'
 import { kindOf } from './tool-kinds'
 import { controlName, inWords } from './tool-names'
@@ -50,6 +51,7 @@ export function ToolForm({ editor, botUid, difference, onClose }: ToolFormProps)
   return (
     <>
       <form
+        ref={keepFocusInside}
         aria-label={`${kindOf(type).label} tool`}
         noValidate
         data-unsaved={editor.isDirty ? '' : undefined}
