@@ -49,3 +49,16 @@ test('an import that a former version began, which counted empty rows, loses no 
   expect(await client.ended(id)).toMatchObject({ processed_count: 5, added_count: 2, failed_count: 3 })
   expect(await rowsOf(client, list)).toEqual([ada, bo])
 })
+
+test('a row that is too long to be read fails alone', async () => {
+  const client = importer(server, await newClient(server))
+  const list = await makeList(client)
+  const content = `name,phone,city\nCy,+14155550103,"${'x'.repeat(500_000)}"\nBo,+14155550102,\n`
+  const { id, row_count } = (await (
+    await client.upload(content, { contact_list_id: list, country: 'US' })
+  ).json()) as Import
+  expect(row_count).toBe(2)
+  await client.call(imports.start, { import_id: id })
+  expect(await client.ended(id)).toMatchObject({ status: 'completed', added_count: 1, failed_count: 1 })
+  expect(await rowsOf(client, list)).toEqual([bo])
+})

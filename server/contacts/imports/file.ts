@@ -58,13 +58,20 @@ export async function* rowsOfFile(
 ): AsyncGenerator<CsvRow[]> {
   const pace = createYield()
   const reader = createCsvReader(delimiter)
+  let lastLine = 0
+  // The reader passes on a line of megabytes in pieces, which are one row that fails.
+  const included = (row: CsvRow) => {
+    const isPiece = row.line === lastLine
+    lastLine = row.line
+    return !isPiece && isIncluded(row)
+  }
   for await (const text of textOfFile(organization, importId, encoding)) {
     for (let at = 0; at < text.length; at += sliceCharacters) {
-      yield [...reader.push(text.slice(at, at + sliceCharacters))].filter(isIncluded)
+      yield [...reader.push(text.slice(at, at + sliceCharacters))].filter(included)
       await pace()
     }
   }
-  yield [...reader.end()].filter(isIncluded)
+  yield [...reader.end()].filter(included)
 }
 
 /**
