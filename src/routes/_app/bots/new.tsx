@@ -51,6 +51,8 @@ function NewBotPage() {
       return bot
     },
     onSaved: ({ uid }) => {
+      // The page to which the user went may be loading.
+      if (location.pathname !== '/bots/new') return
       const next =
         from === 'overview' ? { to: '/' as const } : { to: '/bots/$botUid' as const, params: { botUid: uid } }
       void navigate({ ...next, ignoreBlocker: true })
