@@ -20,4 +20,6 @@
   system.addEventListener('change', apply)
   addEventListener('storage', apply)
   addEventListener('preferences', apply)
+  // The first is slow; the page still waits for its style.
+  new Intl.DateTimeFormat()
 })()

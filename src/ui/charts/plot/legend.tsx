@@ -27,7 +27,7 @@ const entryClass = 'me-3 inline-flex align-middle min-h-target items-center gap-
 export function Legend({ entries, toggles, before, hollow }: LegendProps) {
   return (
     // Lines of equal length leave no entry alone on the last one. On a phone columns, which another font does not move.
-    <div className="-me-3 text-balance max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))]">
+    <div className="-me-3 text-balance max-sm:grid max-sm:grid-cols-2">
       {entries.map((entry) =>
         toggles && entries.length > 1 ? (
           <Toggle
