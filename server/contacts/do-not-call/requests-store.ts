@@ -17,13 +17,16 @@ export type RequestState = 'pending' | 'all'
 
 /**
  * The last call of each number with a request, unless the number was listed, removed or rejected since. A decision during
- * the call was about an earlier request, because this one is stored at its end.
+ * the call was about an earlier request, because this one is stored at its end. Simulated calls end later than they are
+ * stored.
  */
 const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
   select distinct on (phone_number) phone_number, call_id, registered_timestamp, false as is_suppressed
   from (
     select case direction when 'inbound' then from_number else to_number end as phone_number,
-      call_id, registered_timestamp, coalesce(end_timestamp, registered_timestamp) as told_timestamp
+      call_id, registered_timestamp,
+      case when simulated then registered_timestamp else coalesce(end_timestamp, registered_timestamp) end
+        as told_timestamp
     from calls
     where organization_id = ${id} and events @> '[{"type": "do_not_call_requested"}]'
   ) as asked
