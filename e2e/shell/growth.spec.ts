@@ -73,6 +73,9 @@ const nothingArrives = (page: Page) =>
       }),
   )
 
+/** The address of a read until now, without the minutes: a page that reads again asks the same. */
+const sameHour = (address: string) => address.replace(/(T\d\d)%3A\d\d%3A\d\d\.\d{3}Z/g, '$1')
+
 /** What a page asks: the bytes of each first answer by address, whether it was asked alone or in a combined read. */
 async function costOf(page: Page, path: string) {
   // The page before sends nothing more.
@@ -83,7 +86,7 @@ async function costOf(page: Page, path: string) {
   await nothingArrives(page)
   const sizes = new Map<string, number>()
   for (const [address, body] of (await Promise.all(answered.map(answersTo))).flat())
-    if (!sizes.has(address)) sizes.set(address, body.length)
+    if (!sizes.has(sameHour(address))) sizes.set(sameHour(address), body.length)
   const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   return { requests: sizes.size, bytes, addresses: [...sizes.keys()] }
 }
