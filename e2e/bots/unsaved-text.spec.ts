@@ -1,5 +1,6 @@
 import { bots } from '#contract/bots/bots'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { promptOf, promptText } from '#e2e/support/prompt'
 import { isThere } from '#e2e/support/requires'
 
@@ -12,14 +13,7 @@ test('text typed during a save stays unsaved', { tag: '@thorough' }, async ({ si
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}`)
   const prompt = promptOf(page)
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(`**/v1/bots/${uid}`, async (route) => {
-    if (route.request().method() === 'PATCH') await gate
-    await route.continue()
-  })
+  const letThrough = await holdRequests(page, `**/v1/bots/${uid}`, 'PATCH')
   await prompt.fill('You answer.')
   const asked = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.keyboard.press('Control+s')

@@ -1,6 +1,7 @@
 import { contacts } from '#contract/contacts/contacts'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { shown } from '#e2e/support/phone'
 import { isThere, requires } from '#e2e/support/requires'
 import { cell, contactsIn, makeList } from './contacts-setup'
@@ -97,14 +98,7 @@ test('text typed into a cell stays when a column is added', { tag: '@thorough' }
     api,
     Array.from({ length: 400 }, (_, at) => ({ name: `Person ${at + 1}`, contact_info: info(at) })),
   )
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/contact-keys', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const letThrough = await holdRequests(page, '**/contact-keys')
   await page.goto(`/contact-lists/${list}`)
   const headers = page.getByRole('columnheader')
   await expect(headers.filter({ hasText: 'plan' })).toBeVisible()

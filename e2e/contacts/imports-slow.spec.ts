@@ -3,6 +3,7 @@ import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { requires } from '#e2e/support/requires'
 import { choose } from '#e2e/support/select'
 
@@ -19,18 +20,10 @@ async function openImport(page: Page, api: Api) {
 
 const upload = (page: Page) => page.getByRole('button', { name: 'Continue with pasted rows' }).click()
 
-/** Keeps back the requests of a method until they are let through. */
-async function keepBack(page: Page, method: string) {
-  let letThrough = () => {}
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  const kept = page.waitForRequest((request) => request.method() === method)
-  await page.route(/\/v1\/imports/, async (route) => {
-    if (route.request().method() === method) await opened
-    await route.continue()
-  })
-  return { kept, letThrough }
+/** Holds the requests of a method. `sent` resolves with the first one. */
+async function holdImports(page: Page, method: string) {
+  const sent = page.waitForRequest((request) => request.method() === method)
+  return { sent, release: await holdRequests(page, /\/v1\/imports/, method) }
 }
 
 test('quick changes of two columns are both imported, and so is one whose answer is lost', async ({
@@ -39,12 +32,12 @@ test('quick changes of two columns are both imported, and so is one whose answer
 }) => {
   const list = await openImport(page, api)
   await upload(page)
-  const slow = await keepBack(page, 'PATCH')
+  const slow = await holdImports(page, 'PATCH')
   await page.getByLabel('Key for city').fill('town')
   await choose(page.getByLabel('plan becomes'), 'Skip column')
   await expect(page.getByLabel('Key for plan')).toBeHidden()
-  await slow.kept
-  slow.letThrough()
+  await slow.sent
+  slow.release()
   const start = page.getByRole('button', { name: 'Import 1 row' })
   await expect(start).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.getByLabel('Key for city')).toHaveValue('town')
@@ -68,16 +61,16 @@ test('an upload that ends after its page was left does not take the user back', 
   api,
 }) => {
   const list = await openImport(page, api)
-  const slow = await keepBack(page, 'POST')
+  const slow = await holdImports(page, 'POST')
   await upload(page)
-  await slow.kept
+  await slow.sent
   await page.getByRole('link', { name: 'Bots', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await expect(question).toContainText('The file is not uploaded yet.')
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { name: 'Bots', level: 1 })).toBeVisible()
   const answered = page.waitForResponse((response) => response.status() === 201)
-  slow.letThrough()
+  slow.release()
   await (await answered).finished()
   await page.getByRole('link', { name: 'Calls', exact: true }).click()
   await expect(page).toHaveURL(/\/calls/)

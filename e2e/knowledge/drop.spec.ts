@@ -3,6 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { documents } from '#contract/knowledge/documents'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { requires } from '#e2e/support/requires'
 
 // The server rejects invalid files.
@@ -38,14 +39,7 @@ test('a dropped document is added and read, and a file without text is rejected'
   const draft = { name: 'Front desk', prompt: 'Be kind.', knowledge_base_id: id }
   const { uid } = await api(bots.create, { body: draft })
   await page.goto(`/bots/${uid}?tab=knowledge&part=documents`)
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/documents\?/, async (route) => {
-    if (route.request().method() === 'POST') await held
-    await route.continue()
-  })
+  const letGo = await holdRequests(page, /\/documents\?/, 'POST')
   await drop(page, textFile('rooms.txt', 'Children wait in the blue room.'))
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible()
   letGo()

@@ -6,6 +6,7 @@ import { createDialingBot, otherNumber, placeCall, untilOver } from '#e2e/calls/
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
 import { deletionWords } from '#rules/calls/retention'
@@ -99,14 +100,7 @@ test('a reveal ends without activity; a required reason must be given', { tag: '
   const id = await makeMaskedCall(api)
   await api(privacy.update, { body: { reveal_reason: true } })
   await page.clock.install()
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/v1/privacy', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const letThrough = await holdRequests(page, '**/v1/privacy')
   await page.goto(`/calls/${id}`)
   // The page does not know yet whether a reason is required.
   await page.getByRole('button', { name: 'Reveal personal data' }).click()

@@ -3,6 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { startModelServer } from '#e2e/support/model-server'
 import { promptOf } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
@@ -47,18 +48,11 @@ test('a sample value typed while the bot answers stays', { tag: '@thorough' }, a
   api,
 }) => {
   const { uid } = await makeBot(api)
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
   await page.goto(`/bots/${uid}`)
   const dock = page.getByRole('region', { name: 'Rehearse Clinic' })
   await page.getByLabel('First message').fill('Good day {{first_name}}.')
   await expect(dock.getByLabel('{{first_name}}')).toHaveValue('Alex')
-  await page.route(/rehearsal-chat/, async (route) => {
-    await gate
-    await route.continue()
-  })
+  const letThrough = await holdRequests(page, /rehearsal-chat/)
   await dock.getByRole('button', { name: 'Start chat' }).click()
   await expect(dock.getByRole('button', { name: 'Stop' })).toBeVisible()
   await dock.getByLabel('{{first_name}}').fill('Robin')

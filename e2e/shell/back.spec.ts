@@ -12,6 +12,7 @@ import { makeOddCalls } from '#e2e/review/review-setup'
 import type { Api } from '#e2e/support/account'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { requires } from '#e2e/support/requires'
 
 const count = 24
@@ -115,14 +116,7 @@ test('Back while the next page loads restores scroll and focus of the list', { t
   await row.scrollIntoViewIfNeeded()
   const link = row.locator('a[data-row-link]')
   const before = (await link.boundingBox())?.y ?? 0
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/v1\/bots\/[^?]+/, async (route) => {
-    await gate
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdRequests(page, /\/v1\/bots\/[^?]+/)
   await row.click({ position: { x: 200, y: 8 } })
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
   await page.goBack()

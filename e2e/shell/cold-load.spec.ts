@@ -22,7 +22,7 @@ test('the session and the code of a page are loaded while its first script is', 
   ).text()
   const [code = 'none'] = resources.map(({ path }) => path).filter((path) => /appearance-.*\.js$/.test(path))
   expect(html).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="${code}">`)
-  // The style is not behind the scripts on the line.
+  // The style is loaded first, because the first paint waits for it.
   expect(html.indexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('<script type="module"'))
 })
 

@@ -10,6 +10,7 @@ import type { Api } from '#e2e/support/account'
 import { followRequests } from '#e2e/support/api-requests'
 import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { holdCodeOfParts } from '#e2e/support/loading/late-code'
 import { shown } from '#e2e/support/phone'
 import { requires } from '#e2e/support/requires'
@@ -165,14 +166,7 @@ for (const width of [360, 1024, 1440])
     await launch(api, people(300))
     await untilOver(api, await placeCall(api, 'helpful'))
     const release = await holdCodeOfParts(page)
-    let estimate = () => {}
-    const estimated = new Promise<void>((resolve) => {
-      estimate = resolve
-    })
-    await page.route('**/v1/campaigns/preflight*', async (route) => {
-      await estimated
-      await route.continue()
-    })
+    const estimate = await holdRequests(page, '**/v1/campaigns/preflight*')
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
     const skeleton = page.locator('[data-part=glance]')

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 
 /** Opens a page whose scripts arrive when the returned function is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
   return release
 }

@@ -73,7 +73,7 @@ const nothingArrives = (page: Page) =>
       }),
   )
 
-/** The address of a read until now, without the minutes: a page that reads again asks the same. */
+/** An address without the minutes of its times, so that a read that the page repeats counts once. */
 const sameHour = (address: string) => address.replace(/(T\d\d)%3A\d\d%3A\d\d\.\d{3}Z/g, '$1')
 
 /** What a page asks: the bytes of each first answer by address, whether it was asked alone or in a combined read. */

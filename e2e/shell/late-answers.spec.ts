@@ -3,22 +3,16 @@ import { bots } from '#contract/bots/bots'
 import { faqs } from '#contract/knowledge/faqs'
 import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { promptOf } from '#e2e/support/prompt'
 import { requires } from '#e2e/support/requires'
 
-/** Keeps back a write; the returned function lets it through and waits for its answer. */
-async function keepBack(page: Page, method: string, address: RegExp) {
-  let letThrough = () => {}
-  const opened = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await opened
-    await route.continue()
-  })
+/** Holds a write; the returned function lets it through and waits for its answer. */
+async function holdWrite(page: Page, method: string, address: RegExp) {
+  const release = await holdRequests(page, address, method)
   return async () => {
     const answer = page.waitForResponse((response) => response.request().method() === method)
-    letThrough()
+    release()
     await (await answer).finished()
   }
 }
@@ -42,7 +36,7 @@ test('the late answer of a dialog that was left does not close the next one', as
   })
   await page.goto(`/bots/${uid}?tab=knowledge`)
   const answer = page.getByRole('dialog').getByRole('textbox', { name: 'Answer' })
-  const saved = await keepBack(page, 'PATCH', /\/faqs\//)
+  const saved = await holdWrite(page, 'PATCH', /\/faqs\//)
   await page.getByRole('link', { name: 'May I bring my dog?' }).click()
   await answer.fill('A guide dog.')
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
@@ -59,7 +53,7 @@ test('who leaves while a bot is created stays on the page to which they went', a
   await page.goto('/bots/new')
   await page.getByLabel('Name', { exact: true }).fill('Front desk')
   await promptOf(page).fill('Be kind.')
-  const created = await keepBack(page, 'POST', /\/v1\/bots$/)
+  const created = await holdWrite(page, 'POST', /\/v1\/bots$/)
   await page.getByRole('button', { name: 'Create bot' }).click()
   await page.getByRole('link', { name: 'Contacts', exact: true }).click()
   await leave(page)

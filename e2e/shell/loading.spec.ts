@@ -7,6 +7,7 @@ import { knowledgeBases } from '#contract/knowledge/knowledge-bases'
 import { phoneNumbers } from '#contract/phone-numbers/phone-numbers'
 import { createDialingBot, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { interceptLateCode } from '#e2e/support/loading/late-code'
 import { requires } from '#e2e/support/requires'
 
@@ -40,14 +41,7 @@ for (const { link, shape, part } of pages) {
     await page.evaluate(async () => void (await document.fonts.ready))
     await shapes
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/v1/**', async (route) => {
-      await gate
-      await route.continue().catch(() => undefined)
-    })
+    const release = await holdRequests(page, '**/v1/**')
     const skeleton = page.getByRole('status', { name: 'Loading' })
 
     await watchShifts(page)
@@ -162,14 +156,7 @@ for (const { list, record, shape } of shapes) {
     await page.goto(list)
     const link = page.getByRole('link', { name: record })
     await expect(link).toBeVisible()
-    let release = () => {}
-    const gate = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/v1/**', async (route) => {
-      await gate
-      await route.continue().catch(() => undefined)
-    })
+    const release = await holdRequests(page, '**/v1/**')
     await watchShifts(page)
     await link.click()
     const skeleton = page.getByRole('status', { name: 'Loading' })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { minifySync } from 'vite'
 
 const compress = promisify(brotliCompress)
 
@@ -14,8 +15,13 @@ async function compressFile(path) {
   writeFileSync(`${path}.br`, await compress(content, { params }))
 }
 
+/** Vite copies the files of `public` as they are. */
+function minifyScript(path) {
+  writeFileSync(path, minifySync(path, readFileSync(path, 'utf8')).code)
+}
+
 /**
- * Writes a file with the ending `.br` next to each asset, because the best compression takes too long for a request.
+ * Minifies the script that runs before the first paint, and writes a file with the ending `.br` next to each asset, because the best compression takes too long for a request.
  * The server composes the HTML and compresses it itself.
  * @returns {import('vite').Plugin}
  */
@@ -24,6 +30,7 @@ export function compressBuild() {
     name: 'compress-build',
     apply: 'build',
     async writeBundle({ dir }) {
+      minifyScript(join(dir, 'theme.js'))
       const assets = join(dir, 'assets')
       const names = readdirSync(assets).filter((name) => /\.(js|css|svg)$/.test(name))
       await Promise.all(names.map((name) => compressFile(join(assets, name))))

@@ -20,7 +20,7 @@ import { findTestCall, noteTestStep } from './test-calls-store'
 
 const placeEveryMs = 500
 const longestWaitMs = 30_000
-/** How often an order is sent to a line that takes none now. */
+/** How often an order is sent to a carrier that is busy. */
 const mostTries = 3
 const cancelEveryMs = 500
 
@@ -64,8 +64,8 @@ type DialParts = CallParts & { mayDial: MayDial | undefined }
 
 /**
  * Waits until the line may dial, and stores that it does. Since the order was decided, the number may have been blocked, its
- * calling hours may have ended, or its campaign: returns whether it may still be dialed. No clock tells whether time
- * has passed, because those of a computer that was asleep stand still.
+ * calling hours may have ended, or its campaign: returns whether it may still be dialed. It always decides again, because
+ * clocks that measure time stand still while a computer sleeps.
  */
 async function reserve(
   database: Database,

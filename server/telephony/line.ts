@@ -73,7 +73,8 @@ export interface Line {
   ready(): Promise<void>
   /**
    * Dials. Resolves when the engine accepted the order. Rejects with CarrierRefusal if the engine refused it and no
-   * phone rings, and with CarrierBusy if it may be repeated. After any other rejection the result is unknown, and it must not be dialed again.
+   * phone rings, and with CarrierBusy if the order may be repeated. After any other rejection the result is unknown, and
+   * the number must not be dialed again.
    */
   dial(order: LineOrder, listener: LineListener): Promise<void>
   /**

@@ -3,6 +3,7 @@ import { bots } from '#contract/bots/bots'
 import { tools } from '#contract/bots/tools'
 import type { Api } from '#e2e/support/account'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { requires } from '#e2e/support/requires'
 import { saveWithMine } from '#e2e/support/select'
 
@@ -67,14 +68,7 @@ test('text typed while a tool is being saved stays unsaved', { tag: '@thorough' 
   api,
 }) => {
   const { field, save, stored } = await openTool(page, api)
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route(/\/v1\/bots\/[^/]+\/tools\/[^/]+$/, async (route) => {
-    if (route.request().method() === 'PATCH') await gate
-    await route.continue()
-  })
+  const letThrough = await holdRequests(page, /\/v1\/bots\/[^/]+\/tools\/[^/]+$/, 'PATCH')
   const words = field('Goodbye message')
   await words.fill('Goodbye.')
   const asked = page.waitForRequest((request) => request.method() === 'PATCH')

@@ -77,51 +77,43 @@ async function failuresIn({ database }: TestServer): Promise<number> {
 const diskFull = '53100'
 const otherError = 'P0001'
 
-test('an import survives thousands of retries on a full disk, and other errors after that', async () => {
+/** A server with an import of one contact that is not started, whose log is not shown. */
+async function openWithImport() {
   const server = await openTestServer()
+  onTestFinished(() => server.close())
   const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
   onTestFinished(() => log.mockRestore())
-  try {
-    const ours = importer(server, await newClient(server))
-    const list = await makeList(ours)
-    const made = await (await ours.upload('name\nAda\n', { contact_list_id: list })).json()
-    await breakContacts(server, diskFull)
-    await ours.call(imports.start, { import_id: made.id })
-    const importing = await startImporting(server.jobs, server.database, campaignsPort)
-    await expect.poll(() => failuresIn(server)).toBeGreaterThan(1)
-    await sql`update pgboss.job set retry_count = 5000 where name = 'imports'`.execute(server.database)
-    const onFullDisk = await failuresIn(server)
-    await expect.poll(() => failuresIn(server)).toBeGreaterThan(onFullDisk + 1)
-    await breakContacts(server, otherError)
-    const before = await failuresIn(server)
-    await expect.poll(() => failuresIn(server)).toBeGreaterThan(before + 1)
-    await sql`drop trigger fail_insertion on contacts`.execute(server.database)
-    expect(await ours.ended(made.id)).toMatchObject({ status: 'completed', added_count: 1 })
-    await importing.close()
-  } finally {
-    await server.close()
-  }
+  const ours = importer(server, await newClient(server))
+  const contact_list_id = await makeList(ours)
+  const { id: import_id } = await (await ours.upload('name\nAda\n', { contact_list_id })).json()
+  return { server, ours, input: { import_id } }
+}
+
+test('an import survives thousands of retries on a full disk, and other errors after that', async () => {
+  const { server, ours, input } = await openWithImport()
+  await breakContacts(server, diskFull)
+  await ours.call(imports.start, input)
+  const importing = await startImporting(server.jobs, server.database, campaignsPort)
+  await expect.poll(() => failuresIn(server)).toBeGreaterThan(1)
+  await sql`update pgboss.job set retry_count = 5000 where name = 'imports'`.execute(server.database)
+  const onFullDisk = await failuresIn(server)
+  await expect.poll(() => failuresIn(server)).toBeGreaterThan(onFullDisk + 1)
+  await breakContacts(server, otherError)
+  const before = await failuresIn(server)
+  await expect.poll(() => failuresIn(server)).toBeGreaterThan(before + 1)
+  await sql`drop trigger fail_insertion on contacts`.execute(server.database)
+  expect(await ours.ended(input.import_id)).toMatchObject({ status: 'completed', added_count: 1 })
+  await importing.close()
 })
 
 test('an import that cannot continue leaves nothing of its file', { timeout: 120_000 }, async () => {
-  const server = await openTestServer()
-  const log = vi.spyOn(console, 'error').mockReturnValue(undefined)
-  onTestFinished(() => log.mockRestore())
-  try {
-    const ours = importer(server, await newClient(server))
-    const list = await makeList(ours)
-    const input = {
-      import_id: (await (await ours.upload('name\nAda\n', { contact_list_id: list })).json()).id,
-    }
-    await breakContacts(server, otherError)
-    await ours.call(imports.start, input)
-    await sql`update pgboss.job set retry_delay = 0 where name = 'imports'`.execute(server.database)
-    const importing = await startImporting(server.jobs, server.database, campaignsPort)
-    const status = async () => (await ours.call(imports.get, input)).status
-    await expect.poll(status, { timeout: 100_000, interval: 100 }).toBe('failed')
-    expect(await server.database.selectFrom('import_chunks').select('position').execute()).toEqual([])
-    await importing.close()
-  } finally {
-    await server.close()
-  }
+  const { server, ours, input } = await openWithImport()
+  await breakContacts(server, otherError)
+  await ours.call(imports.start, input)
+  await sql`update pgboss.job set retry_delay = 0 where name = 'imports'`.execute(server.database)
+  const importing = await startImporting(server.jobs, server.database, campaignsPort)
+  const status = async () => (await ours.call(imports.get, input)).status
+  await expect.poll(status, { timeout: 100_000, interval: 100 }).toBe('failed')
+  expect(await server.database.selectFrom('import_chunks').select('position').execute()).toEqual([])
+  await importing.close()
 })

@@ -57,7 +57,7 @@ export function FilterBar(props: FilterBarProps) {
         {filters.length === 0 ? (
           search
         ) : (
-          // A row of their own: else another font moves what fits beside them, and with it the list.
+          // A row of its own. Otherwise the tools move to the next row when the font loads, and the list moves with them.
           <div className="flex grow basis-full items-center gap-2 sm:basis-auto">
             {search}
             <FilterButton {...props} active={active} />

@@ -26,7 +26,7 @@ const entryClass = 'me-3 inline-flex align-middle min-h-target items-center gap-
 /** Color and name of each series; a click hides it. */
 export function Legend({ entries, toggles, before, hollow }: LegendProps) {
   return (
-    // Lines of equal length leave no entry alone on the last one. On a phone columns, which another font does not move.
+    // Lines of equal length leave no entry alone on the last one. On a phone, columns stay in place when the font loads.
     <div className="-me-3 text-balance max-sm:grid max-sm:grid-cols-2">
       {entries.map((entry) =>
         toggles && entries.length > 1 ? (
