@@ -2,13 +2,20 @@ import { gzipSync } from 'node:zlib'
 
 const isScript = (response) => response.headers()['content-type']?.includes('javascript')
 
-/** Notes when the heading of the page is there. Runs in the page. */
+/**
+ * Notes when the heading of the page is there, at once: an observer would be told later than what the page does in the
+ * same task after it has rendered. Runs in the page.
+ */
 function noteHeading() {
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('h1')) return
-    performance.mark('heading')
-    observer.disconnect()
-  }).observe(document, { childList: true, subtree: true })
+  for (const name of ['appendChild', 'insertBefore', 'replaceChildren']) {
+    const insert = Element.prototype[name]
+    Element.prototype[name] = function (...nodes) {
+      const inserted = insert.apply(this, nodes)
+      if (document.querySelector('h1') && performance.getEntriesByName('heading').length === 0)
+        performance.mark('heading')
+      return inserted
+    }
+  }
 }
 
 /** The addresses that the page requested before its heading was there; not the font, which the heading requests. Runs in the page. */

@@ -1,6 +1,7 @@
 import { campaigns } from '#contract/campaigns/campaigns'
 import { campaignDrafts } from '#contract/campaigns/drafts'
 import { contacts } from '#contract/contacts/contacts'
+import { inThreeDays } from '#e2e/support/days'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
 import { from_number, prepare } from './scheduler-setup'
@@ -24,7 +25,7 @@ test.describe('a draft open in two tabs', () => {
       time_start: '09:00',
       time_end: '17:00',
       timezone: 'Europe/London',
-      days: ['Monday' as const],
+      days: [inThreeDays],
     }
     const values = { bot_uid: bot.uid, from_number, contact_list_id: list.id, ...times }
     const { id } = await api(campaignDrafts.create, { body: { name: 'Spring', values } })

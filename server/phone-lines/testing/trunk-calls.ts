@@ -49,8 +49,6 @@ function samplesOf(path: string): Int16Array {
   return new Int16Array(raw.buffer, raw.byteOffset, Math.floor(raw.length / 2))
 }
 
-export const secondsOf = (path: string) => samplesOf(path).length / 8_000
-
 /** From when and until when a recording has sound, in seconds. Pauses of less than a second belong to a sound. */
 export function soundsIn(path: string): { from: number; until: number }[] {
   const samples = samplesOf(path)

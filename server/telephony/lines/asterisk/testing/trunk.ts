@@ -110,8 +110,8 @@ export async function startTrunk({ root, port, says, isEncrypted = true }: Trunk
     phones: { customer: 0 },
     files: (inside) => ({
       'cdr.conf': '[general]\nenable=yes\nunanswered=yes\n',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of Asterisk.
-      'cdr_custom.conf': '[mappings]\ncalls.csv => ${CSV_QUOTE(${CDR(number)})}\n',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of Asterisk.
+      'cdr_custom.conf': '[mappings]\ncalls.csv => ${CSV_QUOTE(${CDR(number)})},${CDR(billsec)}\n',
       'rtp.conf': '[general]\nrtpstart=23000\nrtpend=23999\n',
       'extensions.conf': extensions(inside),
       'provider.pem': certificate,
@@ -163,14 +163,14 @@ match=127.0.0.1
       const path = `${sounds}/${phoneNumber.slice(1)}-heard.wav`
       return existsSync(path) ? path : undefined
     },
-    /** How often each number was called, by the provider's own records. */
-    callsTo(): Record<string, number> {
-      const counts: Record<string, number> = {}
+    /** The calls to each number, by the provider's own records: from the answer to the end, in seconds. */
+    callsTo(): Record<string, number[]> {
+      const seconds: Record<string, number[]> = {}
       const path = `${engine.folder}/log/cdr-custom/calls.csv`
       const records = existsSync(path) ? readFileSync(path, 'utf8') : ''
-      for (const [, number = ''] of records.matchAll(/"(\+\d+)"$/gm))
-        counts[number] = (counts[number] ?? 0) + 1
-      return counts
+      for (const [, number = '', talked] of records.matchAll(/"(\+\d+)",(\d+)$/gm))
+        seconds[number] = [...(seconds[number] ?? []), Number(talked)]
+      return seconds
     },
     /** A phone calls a number of the customer, and says something. */
     callIn: (phoneNumber: string) =>
