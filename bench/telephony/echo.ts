@@ -18,7 +18,10 @@ export async function connect(line: Line, call_id: string): Promise<CallAudio> {
       if (event.type === 'answered') resolve(event.audio)
       if (event.type === 'ended') reject(new Error(`The call ended: ${event.detail}`))
     }
-    line.dial(order, listener).catch(reject)
+    line
+      .ready()
+      .then(() => line.dial(order, listener))
+      .catch(reject)
   })
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logFault } from '#server/kernel/http/log'
-import { CarrierRefusal } from '#server/telephony/carrier'
+import { CarrierBusy, CarrierRefusal } from '#server/telephony/carrier'
 import { type InboundCall, type Line, usualRingMs } from '#server/telephony/line'
 import { type Ari, type AriChannel, AriError, type AriEvent } from './ari'
-import { createStarts, openAriEvents } from './events'
+import { createStarts, openAriEvents, RETRY_MS } from './events'
 import { createFollowedCalls, type Followed } from './followed-calls'
 import { createMediaLegs } from './media-legs'
 import type { CallRecords } from './records'
@@ -51,7 +51,8 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
   const phoneOf = (callId: string) => calls.find(callId)?.phone ?? callId
 
   const dial: Line['dial'] = async ({ call_id, from_number, to_number, ring_ms }, listener) => {
-    await events.ready()
+    // Whoever waited for the connection here would dial by an old decision.
+    if (!events.isConnected()) throw new CarrierBusy('Asterisk cannot be reached.', RETRY_MS)
     const call = calls.add(call_id, call_id, listener, [performance.now(), ring_ms])
     try {
       const endpoint = `PJSIP/${to_number}@${trunk()}`

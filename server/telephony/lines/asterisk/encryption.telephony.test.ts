@@ -111,6 +111,7 @@ describe.skipIf(found.missing)('the trunk of deploy/asterisk', { timeout: 120_00
     const file = `${folder}/${++calls}.pcap`
     const capture = await startCapture(file, `udp portrange ${audio.join('-')} or port ${provider.sipPort}`)
     const [line, id, call] = [openLine(engine), `call_encryption_${++calls}`, listen()]
+    await line.ready()
     await line.dial(
       { call_id: id, from_number: ours, to_number: numberOf('talks'), ring_ms: 20_000 },
       call.listener,

@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws'
 import { type Ari, type AriEvent, readEvent } from './ari'
 
 const CONNECT_MS = 5_000
-const RETRY_MS = 1_000
+/** How long after a lost connection it connects again. */
+export const RETRY_MS = 1_000
 const PING_MS = 5_000
 const START_MS = 10_000
 
@@ -11,6 +12,7 @@ const START_MS = 10_000
 export type AriEvents = {
   /** Resolves while connected; rejects if there is no connection within five seconds. */
   ready(): Promise<void>
+  isConnected(): boolean
   close(): void
 }
 
@@ -109,13 +111,15 @@ export function openAriEvents({ ari, app, onEvent, onReconnected }: Options): Ar
     }
   }
 
+  const isConnected = () => socket?.readyState === 1
   return {
+    isConnected,
     async ready() {
       if (!isStarted) {
         isStarted = true
         void run()
       }
-      if (socket?.readyState === 1) return
+      if (isConnected()) return
       const late = AbortSignal.timeout(CONNECT_MS)
       await new Promise<void>((resolve, reject) => {
         waiting.push(resolve)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { CarrierBusy } from '#server/telephony/carrier'
 import { createAsteriskLine } from './asterisk-line'
 import { callRecordsOf } from './records'
 import { dial, slow } from './testing/calls'
@@ -68,7 +69,8 @@ describe.skipIf(found.missing)('calls of an engine that stops', () => {
       ring_ms: 30_000,
     }
     await expect(line.knows(order.call_id)).rejects.toThrow()
-    await expect(line.dial(order, () => undefined)).rejects.toThrow('cannot be reached')
+    // Who decides whether it may be dialed decides again.
+    await expect(line.dial(order, () => undefined)).rejects.toThrow(CarrierBusy)
     await engine.start()
     expect(await call.end()).toMatchObject({ reason: 'network_error' })
     expect(readFileSync(engine.records, 'utf8')).not.toContain(order.call_id)

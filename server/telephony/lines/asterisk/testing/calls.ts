@@ -41,6 +41,7 @@ export function hear(audio: CallAudio) {
 export async function dial(line: Line, callId: string, ring_ms = 30_000) {
   const call = listen()
   const order = { call_id: callId, from_number: '+13055550100', to_number: '+13055550123', ring_ms }
+  await line.ready()
   await line.dial(order, call.listener)
   return call
 }
