@@ -43,6 +43,7 @@ const shape = {
   /**
    * What happens to a number whose owner asks during a call not to be called again: it goes on the
    * do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`.
+   * People who opt out of texts are blocked at once in both cases.
    */
   opt_outs: z.enum(['suppress', 'review']),
   /**

@@ -18,11 +18,11 @@ export const DoNotCallEntry = z
     phone_number: z.string(),
     /** Why the number is on the list. @example Asked not to be called again. */
     reason: z.string(),
-    /** How the number was added: by a user or program (`by_hand`), from a call, or by an import. */
-    source: z.enum(['by_hand', 'call', 'import']),
+    /** How the number was added: by a user or program (`by_hand`), from a call, after an opt-out of texts (`text`), or by an import. */
+    source: z.enum(['by_hand', 'call', 'text', 'import']),
     /** The call that led to the entry; null if there is none. @example null */
     call_id: z.string().nullable(),
-    /** A caller asked for it, and no one has confirmed or rejected the request yet. @example false */
+    /** The person asked for it, and no one has confirmed or rejected the request yet. @example false */
     is_unconfirmed: z.boolean().nullish(),
     created_at: Timestamp,
   })
@@ -110,13 +110,15 @@ const DoNotCallAnswer = z
   })
   .meta({ id: 'DoNotCallAnswer' })
 
-/** A caller's request not to be called again, pending confirmation or rejection. */
+/** A request not to be called again, from a call or by an opt-out of texts, pending confirmation or rejection. */
 export const DoNotCallRequest = z
   .object({
     phone_number: z.string(),
-    /** The call in which the caller asked. @example call_7c1f5h9k2m6p0r4t8v3b */
-    call_id: z.string(),
-    /** When the caller asked. */
+    /** Where the person asked: in a call, or by answering STOP to a text. @example call */
+    source: z.enum(['call', 'text']).nullish(),
+    /** The call in which the caller asked; null for an opt-out of texts. @example call_7c1f5h9k2m6p0r4t8v3b */
+    call_id: z.string().nullable(),
+    /** When the person asked; for an opt-out of texts, when a text was first refused for it. */
     asked_at: Timestamp,
     /** The number is on the list until the request is rejected. */
     is_suppressed: z.boolean(),
@@ -204,17 +206,17 @@ export const doNotCall = {
     errors: [400],
     extension: true,
   }),
-  /** Returns requests of callers that wait for a decision. */
+  /** Returns requests that wait for a decision: of callers, and of people who opted out of texts. */
   requests: endpoint(routes.doNotCall.requests, {
-    summary: 'List pending do-not-call requests from calls, newest first',
+    summary: 'List pending do-not-call requests from calls and texts, newest first',
     query: PageQuery,
     reply: DoNotCallRequests,
     errors: [400],
     extension: true,
   }),
-  /** Confirms or rejects requests of callers. */
+  /** Confirms or rejects requests. */
   resolve: endpoint(routes.doNotCall.resolve, {
-    summary: 'Confirm or reject do-not-call requests from calls',
+    summary: 'Confirm or reject do-not-call requests from calls and texts',
     body: DoNotCallResolution,
     reply: DoNotCallResolved,
     errors: [400],

@@ -58,7 +58,7 @@ test('the simulator brings every text to the fate of its number', async () => {
       timeout: 20_000,
     })
     .toEqual([
-      'The recipient has blocked texts from this number.',
+      'The recipient opted out of texts from this number.',
       'The number is not in service.',
       'This number is a landline and can’t receive texts.',
       'delivered',

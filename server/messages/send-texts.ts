@@ -2,15 +2,16 @@ import type { MessageStatus } from '#contract/messages/messages'
 import { numberRefusal } from '#server/contacts/dialing-rules/called-party'
 import { findDialingRules } from '#server/contacts/dialing-rules/store'
 import { listedMeanwhile } from '#server/contacts/do-not-call/rules'
-import { findListed } from '#server/contacts/do-not-call/store'
-import type { Database, Organization } from '#server/kernel/database/organization'
+import { findListed, lockList } from '#server/contacts/do-not-call/store'
+import { blockTextOptOuts } from '#server/contacts/do-not-call/text-opt-outs'
+import { type Database, inTransaction, type Organization } from '#server/kernel/database/organization'
 import { logFault } from '#server/kernel/http/log'
 import type { Jobs } from '#server/kernel/jobs/jobs'
 import { NoResultYet, sendOverLine, type TextRecord } from '#server/phone-lines/send-text'
 import type { TakeText } from '#server/phone-lines/twilio-texts'
 import type { Carrier, MessageEvent } from '#server/telephony/carrier'
 import { lineTextsQueue, type MessageJob, messagesQueue } from './queue'
-import { beginMessage, findUnsent, type MessageRow, nameMessage, setStatus } from './store'
+import { beginMessage, findUnsent, type MessageRow, nameMessage, setStatus, storeOptOut } from './store'
 import { findTextHours, type TextHours } from './text-hours'
 
 type Accepted = {
@@ -54,8 +55,19 @@ const recordOf = (organization: Organization, row: MessageRow): TextRecord => ({
   report: (event) => store(organization, row, event),
 })
 
-const store = (organization: Organization, { id }: Pick<MessageRow, 'id'>, event: MessageEvent) =>
-  setStatus(organization, id, event.type, event.type === 'failed' ? event.reason : null)
+/** A person who revokes the consent to texts revokes it for calls, too (47 CFR 64.1200(a)(10)). */
+const blockOptOut = (organization: Organization, id: string, reason: string) =>
+  inTransaction(organization, async (inside) => {
+    await lockList(inside)
+    const number = await storeOptOut(inside, id, reason)
+    if (number !== undefined) await blockTextOptOuts(inside, number)
+  })
+
+function store(organization: Organization, { id }: Pick<MessageRow, 'id'>, event: MessageEvent) {
+  if (event.type !== 'failed') return setStatus(organization, id, event.type)
+  if (event.isOptOut) return blockOptOut(organization, id, event.reason)
+  return setStatus(organization, id, 'failed', event.reason)
+}
 
 /** Stores what Twilio reports about a text of an organization. */
 export const takeTextOf =

@@ -69,6 +69,23 @@ export async function setStatus(
     .execute()
 }
 
+/** Stores that a text failed because its recipient has opted out. Returns the number; undefined if the status is final. */
+export async function storeOptOut(
+  { id, database }: Organization,
+  message: string,
+  failed_reason: string,
+): Promise<string | undefined> {
+  const row = await database
+    .updateTable('messages')
+    .set({ status: 'failed', failed_reason, opted_out: true, updated_at: sql`clock_timestamp()` })
+    .where('organization_id', '=', id)
+    .where('id', '=', message)
+    .where('status', 'in', ['queued', 'sent'])
+    .returning('to_number')
+    .executeTakeFirst()
+  return row?.to_number
+}
+
 /** Stores that a text is about to be sent. Returns false if another process stored that after `tried_at` was read. */
 export async function beginMessage(
   { id: organization_id, database }: Organization,

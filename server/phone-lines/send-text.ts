@@ -5,7 +5,7 @@ import type { Vault } from '#server/kernel/vault/vault'
 import type { MessageEvent } from '#server/telephony/carrier'
 import { AriError } from '#server/telephony/lines/asterisk/ari'
 import { type TextOrder, type TwilioApi, TwilioError } from '#server/telephony/lines/twilio/api'
-import { explainTextError, textEventOf } from '#server/telephony/lines/twilio/text-outcomes'
+import { textEventOf, textFailureOf } from '#server/telephony/lines/twilio/text-outcomes'
 import { textStatusPath } from '#server/telephony/lines/twilio/twiml'
 import { ariOf, twilioOf } from './open-lines'
 import { findPhoneLine, type PhoneLine } from './store'
@@ -69,7 +69,7 @@ async function order(api: TwilioApi, ordered: TextOrder, record: TextRecord): Pr
   } catch (error) {
     const isRefused = error instanceof TwilioError && error.status < 500 && error.status !== 429
     if (!isRefused) throw error
-    await record.report({ type: 'failed', reason: explainTextError(error.code) })
+    await record.report(textFailureOf(error.code))
     return undefined
   }
 }

@@ -44,7 +44,7 @@ describe('a text over Twilio', { timeout: 60_000 }, () => {
   })
 
   test.each([
-    [{ refusedWith: 21610 }, 'The recipient has blocked texts from this number.'],
+    [{ refusedWith: 21610 }, 'The recipient opted out of texts from this number.'],
     [{ status: 'undelivered', error: 30006 }, 'This number is a landline and can’t receive texts.'],
     [{ status: 'failed', error: 30999 }, 'Twilio did not deliver the text (Twilio error 30999).'],
   ])('that meets %j fails with a reason', async (fate, reason) => {

@@ -34,7 +34,7 @@ export type DoNotCallTable = {
   id: Generated<number>
   phone_number: string
   reason: string
-  source: 'by_hand' | 'call' | 'import'
+  source: 'by_hand' | 'call' | 'text' | 'import'
   call_id: string | null
   created_at: Moment
   unconfirmed: Generated<boolean>

@@ -19,6 +19,8 @@ export type MessagesTable = {
   tried_at: Moment | null
   /** The text's name at Twilio. */
   carrier_sid: Generated<string | null>
+  /** It was refused because the recipient had answered STOP to an earlier one. */
+  opted_out: Generated<boolean>
   created_at: Moment
   updated_at: Moment
 }

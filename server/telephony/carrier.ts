@@ -135,8 +135,14 @@ export interface MessageOrder {
   accepted_timestamp: number
 }
 
-/** `reason`: a sentence for users. `sent`: the carrier accepted the message. */
-export type MessageEvent = { type: 'sent' } | { type: 'delivered' } | { type: 'failed'; reason: string }
+/**
+ * `reason`: a sentence for users. `sent`: the carrier accepted the message. `isOptOut`: the recipient had answered STOP to
+ * an earlier text.
+ */
+export type MessageEvent =
+  | { type: 'sent' }
+  | { type: 'delivered' }
+  | { type: 'failed'; reason: string; isOptOut?: boolean }
 
 /** Receives the events of one message in order; events may repeat after a restart. */
 type MessageReport = (event: MessageEvent) => Promise<void>

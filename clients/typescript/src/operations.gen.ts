@@ -1886,7 +1886,7 @@ export type DialingRules = {
   country_list: Array<string>
   /** The called party's hours also apply to single API calls. The default is false. */
   api_calls_in_hours: boolean
-  /** What happens to a number whose owner asks during a call not to be called again: it goes on the do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`. */
+  /** What happens to a number whose owner asks during a call not to be called again: it goes on the do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`. People who opt out of texts are blocked at once in both cases. */
   opt_outs: "suppress" | "review"
   /** Countries of the other party (ISO 3166-1 alpha-2) in whose calls every bot says its opening disclosure first. The default is none: only bots with `opening_disclosure` set to `always` say it. */
   disclosure_countries: Array<string>
@@ -2424,7 +2424,7 @@ export type DialingRulesChanges = {
   country_list?: Array<string>
   /** The called party's hours also apply to single API calls. The default is false. */
   api_calls_in_hours?: boolean
-  /** What happens to a number whose owner asks during a call not to be called again: it goes on the do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`. */
+  /** What happens to a number whose owner asks during a call not to be called again: it goes on the do-not-call list (`suppress`), or a user decides (`review`). The default is `suppress`. People who opt out of texts are blocked at once in both cases. */
   opt_outs?: "suppress" | "review"
   /** Countries of the other party (ISO 3166-1 alpha-2) in whose calls every bot says its opening disclosure first. The default is none: only bots with `opening_disclosure` set to `always` say it. */
   disclosure_countries?: Array<string>
@@ -2473,11 +2473,11 @@ export type DoNotCallEntry = {
   phone_number: string
   /** Why the number is on the list. */
   reason: string
-  /** How the number was added: by a user or program (`by_hand`), from a call, or by an import. */
-  source: "by_hand" | "call" | "import"
+  /** How the number was added: by a user or program (`by_hand`), from a call, after an opt-out of texts (`text`), or by an import. */
+  source: "by_hand" | "call" | "text" | "import"
   /** The call that led to the entry; null if there is none. */
   call_id: string | null
-  /** A caller asked for it, and no one has confirmed or rejected the request yet. */
+  /** The person asked for it, and no one has confirmed or rejected the request yet. */
   is_unconfirmed?: boolean | null
   /** Date and time in UTC, ISO 8601. */
   created_at: string
@@ -2501,11 +2501,11 @@ export type DoNotCallAddition = {
   phone_number: string
   /** Why the number is on the list. */
   reason: string
-  /** How the number was added: by a user or program (`by_hand`), from a call, or by an import. */
-  source: "by_hand" | "call" | "import"
+  /** How the number was added: by a user or program (`by_hand`), from a call, after an opt-out of texts (`text`), or by an import. */
+  source: "by_hand" | "call" | "text" | "import"
   /** The call that led to the entry; null if there is none. */
   call_id: string | null
-  /** A caller asked for it, and no one has confirmed or rejected the request yet. */
+  /** The person asked for it, and no one has confirmed or rejected the request yet. */
   is_unconfirmed?: boolean | null
   /** Date and time in UTC, ISO 8601. */
   created_at: string
@@ -2559,13 +2559,15 @@ export type DoNotCallRequests = {
   pagination: Pagination
 }
 
-/** A caller's request not to be called again, pending confirmation or rejection. */
+/** A request not to be called again, from a call or by an opt-out of texts, pending confirmation or rejection. */
 export type DoNotCallRequest = {
   /** The number in E.164. */
   phone_number: string
-  /** The call in which the caller asked. */
-  call_id: string
-  /** When the caller asked. */
+  /** Where the person asked: in a call, or by answering STOP to a text. */
+  source?: "call" | "text" | null
+  /** The call in which the caller asked; null for an opt-out of texts. */
+  call_id: string | null
+  /** When the person asked; for an opt-out of texts, when a text was first refused for it. */
   asked_at: string
   /** The number is on the list until the request is rejected. */
   is_suppressed: boolean
@@ -6456,7 +6458,7 @@ export type Operations = {
     addMany(input: { body: DoNotCallBatch }, options?: CallOptions): Promise<DoNotCallBatchResult>
     /** Returns which of 1 to 1,000 numbers are on the list. */
     lookup(input: { body: DoNotCallQuestion }, options?: CallOptions): Promise<DoNotCallAnswer>
-    /** Returns requests of callers that wait for a decision. */
+    /** Returns requests that wait for a decision: of callers, and of people who opted out of texts. */
     requests(input?: { query?: {
         /** Maximum number of rows, 1 to 100. The default is 50. Pages with large fields can have fewer rows. */
         limit?: number
@@ -6465,7 +6467,7 @@ export type Operations = {
         /** The `next_cursor` of the previous page. Replaces `offset`. */
         cursor?: string
       } }, options?: CallOptions): Promise<DoNotCallRequests>
-    /** Confirms or rejects requests of callers. */
+    /** Confirms or rejects requests. */
     resolve(input: { body: DoNotCallResolution }, options?: CallOptions): Promise<DoNotCallResolved>
     /** Removes a number from the list. It can be called again. */
     remove(input: { do_not_call_id: number; body: DoNotCallRemoval }, options?: CallOptions): Promise<void>

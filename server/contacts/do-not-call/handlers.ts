@@ -26,8 +26,8 @@ import {
 
 /** The next request resolves more. */
 const mostAtOnce = 5_000
-const confirmed = 'Opted out during a call.'
-const rejected = 'Rejected the opt-out of a call.'
+const confirmed = { call: 'Opted out during a call.', text: 'Opted out of texts.' }
+const rejected = { call: 'Rejected the opt-out of a call.', text: 'Rejected the opt-out of texts.' }
 
 type Requests = Awaited<ReturnType<typeof findRequests>>
 
@@ -47,7 +47,7 @@ async function confirm(inside: Organization, requests: Requests): Promise<void> 
       pending.map(({ phone_number, call_id }) => ({
         phone_number,
         call_id,
-        reason: confirmed,
+        reason: confirmed.call,
         source: 'call',
       })),
     )
@@ -74,10 +74,15 @@ function resolveRequests(
       await campaigns.unblockRemovedNumbers(inside, locked, numbers)
     }
     const action = isConfirmed ? 'do_not_call.confirm' : 'do_not_call.reject'
-    const reason = resolution.reason ?? (isConfirmed ? confirmed : rejected)
+    const reasons = isConfirmed ? confirmed : rejected
     await appendAudit(
       inside,
-      numbers.map((subject) => ({ actor, action, subject, reason })),
+      requests.map(({ phone_number: subject, source }) => ({
+        actor,
+        action,
+        subject,
+        reason: resolution.reason ?? reasons[source],
+      })),
     )
     return { resolved_count: numbers.length, remaining_count: await countRequests(inside) }
   })
@@ -148,10 +153,10 @@ export const doNotCallHandlers = ({ campaigns, hasCall }: DoNotCallParts) =>
       const { rows, pagination } = await readPage(query, {
         rows: (slice) => listRequests(organization, slice, 'all'),
         total: () => countRequests(organization),
-        positionOf: (row) => [row.registered_timestamp, row.call_id],
+        positionOf: (row) => [row.registered_timestamp, row.position],
         ordering: ['milliseconds', 'text'],
       })
-      const requests = rows.map(({ registered_timestamp, ...row }) => ({
+      const requests = rows.map(({ registered_timestamp, position: _, ...row }) => ({
         ...row,
         asked_at: new Date(registered_timestamp).toISOString(),
       }))

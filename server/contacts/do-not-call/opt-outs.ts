@@ -5,6 +5,7 @@ import { type Database, inTransaction, type Organization } from '#server/kernel/
 import { logFault } from '#server/kernel/http/log'
 import { findPendingOf, listRequests } from './requests-store'
 import { insertEntries, lockList } from './store'
+import { sweepTextOptOuts } from './text-opt-outs'
 
 const reason = 'Opted out during a call.'
 const isNumber = /^\+[1-9]\d{1,14}$/
@@ -52,7 +53,7 @@ export async function lockForOptOuts(database: Database, optOuts: readonly OptOu
   return optOuts.filter(({ organization_id }) => locked.has(organization_id))
 }
 
-type Asked = Pick<OptOut, 'call_id' | 'phone_number'>
+type Asked = { call_id: string | null; phone_number: string }
 
 async function insertAsked(inside: Organization, asked: readonly Asked[]): Promise<void> {
   if (asked.length === 0) return
@@ -115,6 +116,7 @@ async function sweep(database: Database): Promise<void> {
     const [first] = await listRequests(organization, { limit: 1, offset: 0, after: undefined }, 'pending')
     if (first) await suppressPending(organization)
   }
+  await sweepTextOptOuts(database)
 }
 
 /**

@@ -7,7 +7,10 @@ export const undoneReason = 'Its import was undone.'
 
 type RequestRow = {
   phone_number: string
-  call_id: string
+  source: 'call' | 'text'
+  call_id: string | null
+  /** Orders requests of the same time. */
+  position: string
   registered_timestamp: number
   is_suppressed: boolean
 }
@@ -21,7 +24,8 @@ export type RequestState = 'pending' | 'all'
  * stored.
  */
 const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
-  select distinct on (phone_number) phone_number, call_id, registered_timestamp, false as is_suppressed
+  select distinct on (phone_number) phone_number, 'call' as source, call_id, call_id as position, registered_timestamp,
+    false as is_suppressed
   from (
     select case direction when 'inbound' then from_number else to_number end as phone_number,
       call_id, registered_timestamp,
@@ -46,7 +50,8 @@ const pendingOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
   order by phone_number, registered_timestamp desc, call_id desc`
 
 const suppressedOf = ({ id }: Organization): RawBuilder<RequestRow> => sql`
-  select listed.phone_number, coalesce(listed.call_id, '') as call_id,
+  select listed.phone_number, case listed.source when 'text' then 'text' else 'call' end as source, listed.call_id,
+    coalesce(listed.call_id, listed.phone_number) as position,
     coalesce(asked.registered_timestamp, (extract(epoch from listed.created_at) * 1000)::bigint)
       as registered_timestamp,
     true as is_suppressed
@@ -73,11 +78,11 @@ export async function listRequests(
 ): Promise<RequestRow[]> {
   const { after, limit, offset } = slice
   const further = after
-    ? sql`where (registered_timestamp, call_id) < (${after[0]}::bigint, ${after[1]})`
+    ? sql`where (registered_timestamp, position) < (${after[0]}::bigint, ${after[1]})`
     : sql``
   const { rows } = await sql<RequestRow>`
     select * from (${requestsOf(organization, state)}) as requests ${further}
-    order by registered_timestamp desc, call_id desc limit ${limit} offset ${offset}`.execute(
+    order by registered_timestamp desc, position desc limit ${limit} offset ${offset}`.execute(
     organization.database,
   )
   return rows

@@ -81,6 +81,7 @@ import { up as blockedAgain } from './0195-blocked-again'
 import { up as otherPrefixes } from './0196-other-prefixes'
 import { up as hoursOfTexts } from './0197-hours-of-texts'
 import { up as callsWithoutTools } from './0198-calls-without-tools'
+import { up as textOptOuts } from './0199-text-opt-outs'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -166,4 +167,5 @@ export const migrations: Record<string, Migration> = {
   '0196-other-prefixes': { up: otherPrefixes },
   '0197-hours-of-texts': { up: hoursOfTexts },
   '0198-calls-without-tools': { up: callsWithoutTools },
+  '0199-text-opt-outs': { up: textOptOuts },
 }

@@ -99,7 +99,7 @@ function GuardFields({ control, rules }: GuardFieldsProps) {
         {(field) => (
           <ChoiceField
             label={ruleLabels.opt_outs}
-            hint="Blocked numbers can be confirmed or unblocked on the do-not-call list."
+            hint="For requests in calls. People who opt out of texts are always blocked immediately."
             layout="row"
             options={optionsOf(optOutWords)}
             {...field}

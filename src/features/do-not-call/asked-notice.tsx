@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DoNotCallRequest } from '#contract/do-not-call/do-not-call'
 import { doNotCall } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
@@ -17,7 +16,7 @@ function useListFromCall() {
   })
   return {
     isPending: add.isPending,
-    put: ({ phone_number, call_id }: Pick<DoNotCallRequest, 'phone_number' | 'call_id'>) =>
+    put: ({ phone_number, call_id }: { phone_number: string; call_id: string }) =>
       add.mutate({ body: { phone_number, call_id, reason } }),
   }
 }

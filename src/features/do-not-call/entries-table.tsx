@@ -17,15 +17,19 @@ type EntriesTableProps = {
   empty: ReactNode
 }
 
-function Source({ entry: { source, call_id } }: { entry: DoNotCallEntry }) {
+const linkClass = 'text-accent underline-offset-2 hover:underline'
+
+function Source({ entry: { source, call_id, phone_number } }: { entry: DoNotCallEntry }) {
   if (source === 'import') return 'Imported'
+  if (source === 'text')
+    return (
+      <Link to="/messages" search={{ to_number: phone_number }} className={linkClass}>
+        From a text
+      </Link>
+    )
   if (source !== 'call' || !call_id) return 'Added manually'
   return (
-    <Link
-      to="/calls/$callId"
-      params={{ callId: call_id }}
-      className="text-accent underline-offset-2 hover:underline"
-    >
+    <Link to="/calls/$callId" params={{ callId: call_id }} className={linkClass}>
       From a call
     </Link>
   )

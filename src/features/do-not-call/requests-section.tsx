@@ -19,6 +19,27 @@ import type { Column } from '~/ui/table/table-model'
 /** Few, so that the first screen shows the list, too. */
 const pageSize = 5
 
+const linkClass = 'text-accent underline-offset-2 hover:underline'
+
+function RequestSource({ request: { call_id, phone_number } }: { request: DoNotCallRequest }) {
+  if (!call_id)
+    return (
+      <Link to="/messages" search={{ to_number: phone_number }} className={linkClass}>
+        Opted out of texts
+      </Link>
+    )
+  return (
+    <Link
+      to="/calls/$callId"
+      params={{ callId: call_id }}
+      aria-label={`Call with ${formatPhone(phone_number)}`}
+      className={linkClass}
+    >
+      Open call
+    </Link>
+  )
+}
+
 const columns: Column<DoNotCallRequest>[] = [
   {
     id: 'phone_number',
@@ -33,18 +54,9 @@ const columns: Column<DoNotCallRequest>[] = [
     cell: ({ is_suppressed }) => (is_suppressed ? 'Blocked' : 'Not blocked yet'),
   },
   {
-    id: 'call',
-    header: 'Call',
-    cell: ({ call_id, phone_number }) => (
-      <Link
-        to="/calls/$callId"
-        params={{ callId: call_id }}
-        aria-label={`Call with ${formatPhone(phone_number)}`}
-        className="text-accent underline-offset-2 hover:underline"
-      >
-        Open call
-      </Link>
-    ),
+    id: 'source',
+    header: 'Source',
+    cell: (request) => <RequestSource request={request} />,
   },
   {
     id: 'asked_at',
@@ -72,7 +84,7 @@ const pageOf = (offset: number) => ({ query: { limit: pageSize, offset } })
 /** What the section shows first. */
 export const firstRequests = pageOf(0)
 
-/** Opt-out requests from calls, confirmed or rejected one by one or in bulk. */
+/** Opt-out requests from calls and texts, confirmed or rejected one by one or in bulk. */
 export function RequestsSection() {
   const [state, setState] = useState(untouched)
   const { offset, selected, isAll } = state
@@ -98,7 +110,7 @@ export function RequestsSection() {
       title: `Allow calls to ${formatCount('all' in numbers ? total : numbers.phone_numbers.length, 'number')} again?`,
       verb: 'Reject',
       consequences:
-        'These people asked in a call not to be called again. Rejecting unblocks their numbers and is recorded in the audit log.',
+        'These people asked not to be called again, in a call or by opting out of texts. Rejecting unblocks their numbers and is recorded in the audit log.',
       action: () => resolve('reject', numbers),
     })
   return (

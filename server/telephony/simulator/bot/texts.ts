@@ -7,7 +7,7 @@ const simulatedTextEndings = {
   '0190': 'delivered',
   '0191': 'landline',
   '0192': 'not_in_service',
-  '0193': 'blocked',
+  '0193': 'opted_out',
 } as const
 
 type SimulatedTextFate = (typeof simulatedTextEndings)[keyof typeof simulatedTextEndings]
@@ -15,7 +15,7 @@ type SimulatedTextFate = (typeof simulatedTextEndings)[keyof typeof simulatedTex
 const failures: Record<Exclude<SimulatedTextFate, 'delivered'>, string> = {
   landline: 'This number is a landline and can’t receive texts.',
   not_in_service: 'The number is not in service.',
-  blocked: 'The recipient has blocked texts from this number.',
+  opted_out: 'The recipient opted out of texts from this number.',
 }
 
 const failing = 0.07
@@ -24,7 +24,7 @@ function fateOf(order: MessageOrder, random: Random): SimulatedTextFate {
   const ending = order.to_number.slice(-4) as keyof typeof simulatedTextEndings
   const fixed = Object.hasOwn(simulatedTextEndings, ending) ? simulatedTextEndings[ending] : undefined
   if (fixed) return fixed
-  return random.chance(failing) ? random.pick(['landline', 'not_in_service', 'blocked']) : 'delivered'
+  return random.chance(failing) ? random.pick(['landline', 'not_in_service']) : 'delivered'
 }
 
 /**
@@ -37,7 +37,9 @@ function simulateText(order: MessageOrder): { after_ms: number; event: MessageEv
   const sent = random.whole(200, 900)
   const settled = sent + random.whole(600, 3_500)
   const last: MessageEvent =
-    fate === 'delivered' ? { type: 'delivered' } : { type: 'failed', reason: failures[fate] }
+    fate === 'delivered'
+      ? { type: 'delivered' }
+      : { type: 'failed', reason: failures[fate], isOptOut: fate === 'opted_out' }
   return [
     { after_ms: sent, event: { type: 'sent' } },
     { after_ms: settled, event: last },
