@@ -81,6 +81,8 @@ export type WebCallTokensTable = {
   organization_id: number
   call_id: string
   hash: Buffer
+  /** The API key that created it, or that its session was signed in with. */
+  key_id: number | null
   /** Milliseconds since 1970. */
   expires_timestamp: number
   max_duration_seconds: number

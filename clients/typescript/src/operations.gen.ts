@@ -7167,7 +7167,7 @@ export type Operations = {
     get(input: { voice_id: number }, options?: CallOptions): Promise<Voice>
   }
   webCalls: {
-    /** Creates a call between a browser and a bot, with status `registered`, and returns a token that opens its audio once, within 60 seconds. The browser then opens a WebSocket to `audio_url` with the subprotocols `switchboard.web-call` and the token. Both sides send audio as binary messages (16-bit PCM, one channel, 16,000 samples a second) and the rest as JSON; the guide "Web calls" describes the messages. Refused with 400 if the bot has no voice, speech recognition or language model, or if a variable has no value, and with 429 above the limits of calls per minute and of web calls at the same time. */
+    /** Creates a call between a browser and a bot, with status `registered`, and returns a token that opens its audio once, within 60 seconds, while the API key is valid. The browser then opens a WebSocket to `audio_url` with the subprotocols `switchboard.web-call` and the token. Both sides send audio as binary messages (16-bit PCM, one channel, 16,000 samples a second) and the rest as JSON; the guide "Web calls" describes the messages. Refused with 400 if the bot has no voice, speech recognition or language model, or if a variable has no value, and with 429 above the limits of calls per minute and of web calls at the same time. */
     create(input: { body: WebCallDraft }, options?: CallOptions): Promise<WebCall>
   }
   webhooks: {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
 import { webCallDefaults, webCallProtocol, webCalls } from '#contract/calls/web-calls'
 import { ApiError, notFound } from '#contract/http/error'
+import { currentKeyOf } from '#server/accounts/api-keys/changes'
 import type { Guard } from '#server/accounts/authentication/gates'
 import { findScript } from '#server/bots/script-store'
 import { newCallOf, refuse, refuseUnfilled } from '#server/calls/engine/place-call'
@@ -56,6 +57,7 @@ export const webCallHandlers = ({ environment, limits, ...parts }: Parts) =>
         await insertToken(inside, {
           call_id: call.call_id,
           token,
+          key_id: currentKeyOf(organization),
           expires_timestamp,
           max_cost: max_cost ?? webCallDefaults.max_cost,
           max_duration_seconds: max_duration_seconds ?? webCallDefaults.max_duration_seconds,
@@ -72,7 +74,8 @@ export const webCallHandlers = ({ environment, limits, ...parts }: Parts) =>
   })
 
 const noToken = new ApiError(401, {
-  error: 'The access token is not valid. It opens the audio of its call once, within 60 seconds.',
+  error:
+    'The access token is not valid. It opens the audio of its call once, within 60 seconds, while its API key is valid.',
 })
 const noCallId = new ApiError(400, { error: 'The address contains no valid id of a call.' })
 const callId = /^[\w-]{1,64}$/

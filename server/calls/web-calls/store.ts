@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
-import { hashSecret } from '#server/accounts/store'
+import { hashSecret, isUsable } from '#server/accounts/store'
 import type { Database, Organization } from '#server/kernel/database/organization'
 import type { ConnectedCall } from '#server/telephony/web-call/web-calls'
 
 const dayMs = 86_400_000
 
-type NewToken = Omit<ConnectedCall, 'organization_id'> & { token: string; expires_timestamp: number }
+type NewToken = Omit<ConnectedCall, 'organization_id'> & {
+  token: string
+  key_id: number | null
+  expires_timestamp: number
+}
 
 export async function insertToken(
   { id, database }: Organization,
@@ -17,7 +21,7 @@ export async function insertToken(
     .execute()
 }
 
-/** Takes the token of a call, which works once. */
+/** Takes the token of a call, which works once, while its API key is valid. */
 export function takeToken(
   database: Database,
   { call_id, token }: { call_id: string; token: string },
@@ -27,6 +31,14 @@ export function takeToken(
     .where('call_id', '=', call_id)
     .where('hash', '=', hashSecret(token))
     .where('expires_timestamp', '>', Date.now())
+    .where((e) =>
+      e.or([
+        e('key_id', 'is', null),
+        e.exists(
+          e.selectFrom('api_keys').select('id').whereRef('id', '=', 'web_call_tokens.key_id').where(isUsable),
+        ),
+      ]),
+    )
     .returning(['organization_id', 'call_id', 'max_duration_seconds', 'max_cost'])
     .executeTakeFirst()
 }

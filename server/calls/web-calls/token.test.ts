@@ -41,6 +41,32 @@ describe('the access token', () => {
     await web.untilEnded(ours.call_id)
   })
 
+  test('stops with the API key that created it, and a call in progress does not', async () => {
+    const added = (await web.ask('POST', '/v1/api-keys', { name: 'Website' })).body
+    const { body: first } = await web.createCall()
+    const create = async () => {
+      const response = await fetch(`${web.url}/v2/create-web-call`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${added.key}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ agent_id: first.agent_id }),
+      })
+      return (await response.json()) as { audio_url: string; access_token: string; call_id: string }
+    }
+    const [ongoing, unused] = [await create(), await create()]
+    const call = openCall(ongoing.audio_url, ongoing.access_token)
+    await once(call.socket, 'open')
+    expect((await web.send('DELETE', `/v1/api-keys/${added.id}`)).status).toBe(204)
+    const stopped = await refused(unused.audio_url, ['switchboard.web-call', unused.access_token])
+    expect(stopped.status).toBe(401)
+    expect(call.socket.readyState).toBe(WebSocket.OPEN)
+    call.end()
+    await web.untilEnded(ongoing.call_id)
+    const other = openCall(first.audio_url, first.access_token)
+    await once(other.socket, 'open')
+    other.end()
+    await web.untilEnded(first.call_id)
+  })
+
   test('is named in every refusal that lacks it', async () => {
     const { body } = await web.createCall()
     expect(await refused(body.audio_url, ['chat'])).toMatchObject({ status: 400 })

@@ -82,6 +82,7 @@ import { up as otherPrefixes } from './0196-other-prefixes'
 import { up as hoursOfTexts } from './0197-hours-of-texts'
 import { up as callsWithoutTools } from './0198-calls-without-tools'
 import { up as textOptOuts } from './0199-text-opt-outs'
+import { up as keysOfWebCalls } from './0200-keys-of-web-calls'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -168,4 +169,5 @@ export const migrations: Record<string, Migration> = {
   '0197-hours-of-texts': { up: hoursOfTexts },
   '0198-calls-without-tools': { up: callsWithoutTools },
   '0199-text-opt-outs': { up: textOptOuts },
+  '0200-keys-of-web-calls': { up: keysOfWebCalls },
 }
