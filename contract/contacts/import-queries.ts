@@ -24,6 +24,12 @@ export const UploadQuery = z.object({
    * @example US
    */
   fallback_country: z.string().max(2).optional(),
+  /**
+   * Your own name of this upload. Repeating an upload whose response was lost, with the same name and file, returns the
+   * first import; another file with the name is refused with 409.
+   * @example 5f0c9a51-8d5e-4d6b-9a6c-2f6f0a1f7c11
+   */
+  upload_key: z.string().min(1).max(255).optional(),
 })
 
 export type UploadQuery = z.output<typeof UploadQuery>

@@ -72,6 +72,10 @@ export type ImportsTable = {
   /** `receiving`: the upload is in progress. */
   status: Generated<ImportStatus | 'receiving'>
   actor: 'key' | 'session'
+  /** The client's name of the upload, which a repetition has, too. */
+  upload_key: Generated<string | null>
+  /** Of a file with such a name. */
+  file_hash: Generated<Buffer | null>
   size_bytes: Generated<number>
   row_count: Generated<number>
   processed_count: Generated<number>

@@ -6545,6 +6545,8 @@ export type Operations = {
         country?: string
         /** The country to assume if neither the file nor the organization's own numbers indicate one; an unknown code is ignored. */
         fallback_country?: string
+        /** Your own name of this upload. Repeating an upload whose response was lost, with the same name and file, returns the first import; another file with the name is refused with 409. */
+        upload_key?: string
       }; body: BodyInit }, options?: CallOptions): Promise<Import>
     /** Returns imports that match all given filters. */
     list(input?: { query?: {

@@ -23,6 +23,8 @@ export const toImport = ({
   platform_list_id,
   contact_list_id,
   skipped_rows,
+  upload_key,
+  file_hash,
   ...row
 }: ReadyImport): Import => ({
   ...row,
@@ -101,6 +103,14 @@ export async function updateImport(
 /** Removes an import with its file and records. */
 export async function removeImport({ id, database }: Organization, importId: number): Promise<void> {
   await database.deleteFrom('imports').where('organization_id', '=', id).where('id', '=', importId).execute()
+}
+
+/** Returns the complete upload with the client's name, and blocks others with the name until the transaction ends. */
+export async function lockUpload(organization: Organization, key: string): Promise<ReadyImport | undefined> {
+  const { id, database } = organization
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), hashtext(${`${id} ${key}`}))`.execute(database)
+  const row = await arrived(organization).selectAll().where('upload_key', '=', key).executeTakeFirst()
+  return row as ReadyImport | undefined
 }
 
 export const now = sql<string>`clock_timestamp()`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { ApiError, invalid } from '#contract/http/error'
 import { largestUploadBytes } from '#rules/imports/choices'
 import { createEncodingWatch, type Encoding, fileKindOf } from '#server/kernel/csv/file-format'
@@ -29,8 +30,9 @@ export async function receiveFile(
   organization: Organization,
   importId: number,
   body: ReadableStream<Uint8Array> | null,
-): Promise<{ size: number; encoding: Encoding }> {
+): Promise<{ size: number; encoding: Encoding; hash: Buffer }> {
   const watch = createEncodingWatch()
+  const hash = createHash('sha256')
   let waiting: Uint8Array[] = []
   let [size, waitingBytes, position] = [0, 0, 0]
 
@@ -41,6 +43,7 @@ export async function receiveFile(
     waiting = []
     waitingBytes = 0
     watch.push(bytes)
+    hash.update(bytes)
     await insertChunk(organization, importId, position, bytes)
     position += 1
   }
@@ -58,5 +61,5 @@ export async function receiveFile(
     if (waitingBytes >= chunkBytes) await store()
   }
   await store()
-  return { size, encoding: watch.end() }
+  return { size, encoding: watch.end(), hash: hash.digest() }
 }

@@ -23,6 +23,7 @@ import {
   findImport,
   insertImport,
   listVariables,
+  lockUpload,
   type NewImport,
   type ReadyImport,
   removeImport,
@@ -141,6 +142,29 @@ async function countryFor(
   return guessCountry(cells, own, knownCountry(query.fallback_country))
 }
 
+const otherUpload = 'This upload_key was already used for another file or list. Use a new one.'
+
+/** Completes an upload. A repeated one leaves nothing, and returns the first. */
+function complete(
+  organization: Organization,
+  id: number,
+  lists: Lists,
+  changes: Parameters<typeof updateImport>[2] & { upload_key: string | null; file_hash: Buffer },
+): Promise<ReadyImport> {
+  return inTransaction(organization, async (inside) => {
+    const { upload_key, file_hash } = changes
+    const first = upload_key === null ? undefined : await lockUpload(inside, upload_key)
+    if (!first) return updateImport(inside, id, changes)
+    const isSame =
+      first.file_hash?.equals(file_hash) &&
+      first.contact_list_id === lists.contact_list_id &&
+      first.platform_list_id === lists.platform_list_id
+    if (!isSame) throw conflict(otherUpload)
+    await removeImport(inside, id)
+    return first
+  })
+}
+
 /** Stores a file and guesses its layout. An incomplete upload leaves nothing. */
 export async function upload(
   context: Context,
@@ -158,7 +182,7 @@ export async function upload(
   }
   const id = await insertImport(organization, { target, ...lists, file_name, actor: via })
   try {
-    const { size, encoding } = await receiveFile(organization, id, http.req.raw.body)
+    const { size, encoding, hash } = await receiveFile(organization, id, http.req.raw.body)
     const layout = await guessLayout(organization, id, encoding)
     const { columns, headers, row_count, numberCells } = await divide(organization, id, layout)
     if (row_count === 0) throw invalid([{ path: '', message: 'The file has no rows.' }])
@@ -170,8 +194,10 @@ export async function upload(
       across_lists: false,
       reason: null,
     }
-    return await updateImport(organization, id, {
+    return await complete(organization, id, lists, {
       status: 'uploaded',
+      upload_key: query.upload_key ?? null,
+      file_hash: hash,
       size_bytes: size,
       row_count,
       headers: JSON.stringify(headers),

@@ -83,6 +83,7 @@ import { up as hoursOfTexts } from './0197-hours-of-texts'
 import { up as callsWithoutTools } from './0198-calls-without-tools'
 import { up as textOptOuts } from './0199-text-opt-outs'
 import { up as keysOfWebCalls } from './0200-keys-of-web-calls'
+import { up as uploadKeys } from './0201-upload-keys'
 
 /** In the order in which they run; a migration that has landed never changes. */
 export const migrations: Record<string, Migration> = {
@@ -170,4 +171,5 @@ export const migrations: Record<string, Migration> = {
   '0198-calls-without-tools': { up: callsWithoutTools },
   '0199-text-opt-outs': { up: textOptOuts },
   '0200-keys-of-web-calls': { up: keysOfWebCalls },
+  '0201-upload-keys': { up: uploadKeys },
 }

@@ -8,6 +8,7 @@ import { largestUploadBytes } from '#rules/imports/choices'
 import { imports } from '~/api/operations'
 import { invalidate } from '~/api/reading/invalidate'
 import { sendFile } from '~/api/transport/send-file'
+import { createKeyring } from '~/api/writing/use-write'
 import { templateFor } from '~/features/imports/import-words'
 import { formatPercent } from '~/lib/format/number'
 import { ProgressBar } from '~/ui/charts/progress-bar'
@@ -26,25 +27,35 @@ const localCountry = () => new Intl.Locale(navigator.language).maximize().region
 /** Detects JSON by the first character, whatever the file name. */
 const isJsonList = async (file: Blob) => /^\ufeff?\s*\[\s*[{\]]/.test(await file.slice(0, 4096).text())
 
+/** Repeating an upload whose response was lost returns the first import. */
+const withKey = createKeyring()
+
+/** `source`: equal for the same rows of the same list. */
+type Upload = { file: Blob; name: string; source: string }
+
 /** Uploads a file. `error` remains until the next upload; `sent` is the share that has been sent. */
 function useUpload(query: UploadQuery, onUploaded: (job: Import) => void) {
   const client = useQueryClient()
   const [sent, setSent] = useState(0)
-  const upload = useMutation<Import, Error, { file: Blob; name: string }>({
-    mutationFn: async ({ file, name }) => {
+  const upload = useMutation<Import, Error, Upload>({
+    mutationFn: async ({ file, name, source }) => {
       if (file.size > largestUploadBytes)
         throw new Error(`The file is larger than ${largestUploadBytes / 1024 ** 2} MB. Split it.`)
       const rows = (await isJsonList(file))
         ? await (await import('~/features/imports/json-rows')).rowsOfJson(file)
         : file
-      return uploadFile(rows, { ...query, file_name: name, fallback_country: localCountry() }, setSent)
+      const about = { ...query, file_name: name, fallback_country: localCountry() }
+      return withKey(source, (upload_key) => uploadFile(rows, { ...about, upload_key }, setSent))
     },
     onMutate: () => setSent(0),
     onSuccess: () => void invalidate(client, { queryKey: ['imports'] }),
     meta: { handlesErrors: true },
   })
   // Who has gone to another page stays there: the upload is listed under the previous imports.
-  const send = (file: Blob, name: string) => upload.mutate({ file, name }, { onSuccess: onUploaded })
+  const send = (file: Blob, name: string, rows: string) => {
+    const source = JSON.stringify([query.target, query.contact_list_id, name, rows])
+    upload.mutate({ file, name, source }, { onSuccess: onUploaded })
+  }
   return {
     send,
     sent,
@@ -129,7 +140,10 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
             <Notice tone="bad">{error}</Notice>
           </div>
         )}
-        <DropArea onFile={(file) => send(file, file.name)} pending={isSending} />
+        <DropArea
+          onFile={(file) => send(file, file.name, `${file.size} ${file.lastModified}`)}
+          pending={isSending}
+        />
         {isSending && (
           <ProgressBar label="Upload" value={sent} max={1} text={`${formatPercent(sent)} sent`} />
         )}
@@ -145,7 +159,7 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
           <Button
             pending={isSending}
             disabledReason={pasted.trim() === '' ? 'Paste rows first.' : null}
-            onClick={() => send(new Blob([pasted]), 'Pasted rows')}
+            onClick={() => send(new Blob([pasted]), 'Pasted rows', pasted)}
           >
             Continue with pasted rows
           </Button>
