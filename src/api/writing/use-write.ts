@@ -1,12 +1,13 @@
 import { type QueryClient, type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Endpoint, Input, Output } from '#contract/http/endpoint'
-import { ApiError, isUnproved } from '#contract/http/error'
+import { type ApiError, isUnproved } from '#contract/http/error'
 import { methodOf, parameterNamesOf, pathOf } from '#contract/http/route'
 import { call } from '~/api/reading/call'
 import { invalidate, markDeleted } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { notifyTabs } from '~/api/tab-channel'
+import { createKeyring, isDecided, storedKeys } from './keyring'
 
 /** Updates all cached replies of a read operation as the write is expected to change them. */
 export type Change = <E extends Endpoint>(operation: E, update: (reply: Output<E>) => Output<E>) => void
@@ -29,33 +30,6 @@ async function updateOptimistically(
   }
 }
 
-/** Whether an error says that nothing was written. Without an answer, the server may have written all the same. */
-export const isDecided = ({ status }: ApiError) => status >= 400 && status < 500
-
-/**
- * Gives each write its own key. A write with an unknown result keeps its key when it is sent again unchanged,
- * so that the server executes it once.
- */
-export function createKeyring() {
-  const unknownResult = new Map<string, string>()
-
-  async function withKey<Reply>(input: unknown, write: (key: string) => Promise<Reply>): Promise<Reply> {
-    const text = JSON.stringify(input)
-    const key = unknownResult.get(text) ?? crypto.randomUUID()
-    unknownResult.set(text, key)
-    try {
-      const reply = await write(key)
-      unknownResult.delete(text)
-      return reply
-    } catch (error) {
-      if (error instanceof ApiError && isDecided(error)) unknownResult.delete(text)
-      throw error
-    }
-  }
-
-  return withKey
-}
-
 type WriteOptions<E extends Endpoint> = {
   /** The success toast. */
   said?: (reply: Output<E>, input: Input<E>) => string | undefined
@@ -67,6 +41,11 @@ type WriteOptions<E extends Endpoint> = {
   isSecret?: boolean
   /** Applies the result before the server answers; rolled back on an error. */
   optimistic?: (change: Change, input: Input<E>) => void
+  /**
+   * For a POST without an answer: how long this browser repeats it under the same key if it is sent again unchanged, also
+   * after a reload.
+   */
+  repeatsForMs?: number
   /** Writes of one queue are sent one after another, in order. */
   queue?: string
   /** Other operations whose resources change too. */
@@ -82,8 +61,19 @@ export type WriteInput<E> = Input<E> & { ifMatch?: string | undefined | Promise<
 /** Calls a write operation, then refreshes its resource in every tab. */
 export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions<E> = {}) {
   const client = useQueryClient()
-  const [withKey] = useState(createKeyring)
-  const { said, handlesErrors, isSecret, showsKeyField, optimistic, queue, alsoRefreshes = [] } = options
+  const {
+    said,
+    handlesErrors,
+    isSecret,
+    showsKeyField,
+    optimistic,
+    queue,
+    alsoRefreshes = [],
+    repeatsForMs,
+  } = options
+  const [withKey] = useState(() =>
+    createKeyring(repeatsForMs === undefined ? new Map() : storedKeys(operation.route, repeatsForMs)),
+  )
   const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
 
   const send = async (input: WriteInput<E>): Promise<Output<E>> =>

@@ -4,7 +4,8 @@ import type { Endpoint, Output } from '#contract/http/endpoint'
 import { type ApiError, isUnproved } from '#contract/http/error'
 import { session } from '~/api/operations'
 import { call } from '~/api/reading/call'
-import { isDecided, useWrite, type WriteInput } from '~/api/writing/use-write'
+import { isDecided } from '~/api/writing/keyring'
+import { useWrite, type WriteInput } from '~/api/writing/use-write'
 import { keyFieldOf } from '~/ui/fields/key-field'
 
 type ConfirmedWriteOptions<E extends Endpoint> = {

@@ -14,6 +14,7 @@ import { messages } from '~/api/operations'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { choicesFor } from '~/api/reading/choices'
 import { useSession } from '~/api/session'
+import { tenMinutesMs } from '~/api/writing/keyring'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
@@ -89,6 +90,7 @@ export function useSendText(
   const { capabilities } = useSession()
   const send = useWrite(messages.send, {
     handlesErrors: true,
+    repeatsForMs: tenMinutesMs,
     said: ({ to_number }) => `Sent a text to ${formatPhone(to_number)}`,
   })
   const form = useForm({

@@ -7,6 +7,7 @@ import { withSamples } from '#rules/variables/sample-values'
 import { calls } from '~/api/operations'
 import type { FoundChoices } from '~/api/reading/choice-kinds'
 import { useChoice } from '~/api/reading/choices'
+import { tenMinutesMs } from '~/api/writing/keyring'
 import { useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { showIssues } from '~/ui/fields/show-issues'
@@ -29,6 +30,7 @@ type PlaceCall = {
 export function usePlaceCall({ first, lastUsed, botUid, checksNumbers, onPlaced, hasSamples }: PlaceCall) {
   const create = useWrite(calls.create, {
     handlesErrors: true,
+    repeatsForMs: tenMinutesMs,
     said: ({ to_number }) => `Calling ${formatPhone(to_number)}`,
   })
   const whileShown = useWhileShown()

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { ImportChanges } from '#contract/contacts/import-settings'
 import type { Import } from '#contract/contacts/imports'
 import { imports } from '~/api/operations'
-import { isDecided, useWrite } from '~/api/writing/use-write'
+import { isDecided } from '~/api/writing/keyring'
+import { useWrite } from '~/api/writing/use-write'
 
 /** Fields after whose change the server guesses the columns again. */
 const layout = ['encoding', 'delimiter', 'has_header'] as const

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
 import { campaignDrafts, campaigns } from '~/api/operations'
 import { query } from '~/api/reading/query'
 import { id, readSearch } from '~/api/search'
+import { aDayMs } from '~/api/writing/keyring'
 import { useWrite } from '~/api/writing/use-write'
 import { valuesOfDraft } from '~/features/campaigns/drafts/draft-values'
 import { useDraftToLaunch, useSaveDraft } from '~/features/campaigns/drafts/use-draft-writes'
@@ -69,6 +70,7 @@ function NewCampaignPage() {
   const choices = useChoices()
   const create = useWrite(campaigns.create, {
     handlesErrors: true,
+    repeatsForMs: aDayMs,
     said: ({ name }) => `Launched ${name}`,
     alsoRefreshes: draft ? [campaignDrafts.list] : [],
   })

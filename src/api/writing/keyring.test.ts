@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/http/error'
-import { createKeyring } from './use-write'
+import { createKeyring } from './keyring'
 
 function record(fate: (attempt: number) => number) {
   const keys: string[] = []
@@ -39,4 +39,12 @@ test('a rejected write and changed content get new keys', async () => {
   await write({ name: 'a' })
   await write({ name: 'b' })
   expect(new Set(keys).size).toBe(3)
+})
+
+test.each([401, 413, 429])('an unknown result stays unknown when a repetition ends in %i', async (status) => {
+  const { keys, write } = record((attempt) => [0, status, 200][attempt - 1] ?? 200)
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  expect(new Set(keys).size).toBe(1)
 })
