@@ -29,6 +29,7 @@ export type Tell = {
 type WriteMeta = Record<string, unknown> & {
   said?: ((reply: unknown, input: unknown) => string | undefined) | undefined
   handlesErrors?: boolean | undefined
+  handlesConflicts?: boolean | undefined
 }
 
 declare module '@tanstack/react-query' {
@@ -58,6 +59,7 @@ export function createQueryClient(tell: Tell): QueryClient {
       onError: (error, input, _context, { meta, options }) => {
         checkSession(error)
         if (meta?.handlesErrors || error.status === 401) return
+        if (meta?.handlesConflicts && error.status === 412) return
         const again = () =>
           void client
             .getMutationCache()

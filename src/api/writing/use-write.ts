@@ -35,6 +35,8 @@ type WriteOptions<E extends Endpoint> = {
   said?: (reply: Output<E>, input: Input<E>) => string | undefined
   /** The caller shows errors itself, at fields or in a dialog; otherwise a toast remains until dismissed. */
   handlesErrors?: boolean
+  /** The caller shows conflicts with others' changes itself; other errors are toasts. */
+  handlesConflicts?: boolean
   /** The caller asks for the API key itself when the server requires it. */
   showsKeyField?: boolean
   /** The reply is dropped from memory with the component that requested it. */
@@ -64,6 +66,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
   const {
     said,
     handlesErrors,
+    handlesConflicts,
     isSecret,
     showsKeyField,
     optimistic,
@@ -119,6 +122,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
     meta: {
       said: said as ((reply: unknown, input: unknown) => string | undefined) | undefined,
       handlesErrors,
+      handlesConflicts,
     },
   })
 }

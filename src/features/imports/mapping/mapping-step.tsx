@@ -16,9 +16,10 @@ import { confirmAction } from '~/ui/overlays/confirm'
 import { FileFields } from './file-fields'
 import { GoneUpload } from './gone-upload'
 import { OptionFields } from './option-fields'
+import { OvertakenNotice } from './overtaken-notice'
 import { PreviewTable } from './preview-table'
 import { RowNotices } from './row-notices'
-import { useSettings } from './use-settings'
+import { useRefreshStarted, useSettings } from './use-settings'
 
 const maxDetails = 6
 
@@ -65,7 +66,8 @@ type MappingStepProps = { job: Import; onDiscarded: () => void }
 export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const input = { import_id: job.id }
   const preview = useQuery(query(imports.preview, input))
-  const { settings, hasUnsaved, isSaving, error, save } = useSettings(job)
+  const { settings, isOvertaken, overtakenCount, isSaving, error, save } = useSettings(job)
+  const refreshStarted = useRefreshStarted()
   const start = useWrite(imports.start)
   const discard = useWrite(imports.discard, { handlesErrors: true })
   const [reason, setReason] = useState(settings.reason ?? '')
@@ -74,12 +76,11 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
     job.target,
     job.at_platform ?? false,
   )
-  // The reason is saved together with the start: the form cannot know earlier that it is complete.
-  const begin = () => {
-    const last = job.target === 'contacts' ? {} : { reason: reason.trim() }
-    if (!hasUnsaved && job.target === 'contacts') start.mutate(input)
-    else save(last, () => start.mutate(input))
-  }
+  // The settings are saved once more, because the import must not start with those of another user.
+  const begin = () =>
+    save(job.target === 'contacts' ? {} : { reason: reason.trim() }, () =>
+      start.mutate(input, { onError: refreshStarted }),
+    )
   const askToDiscard = () =>
     confirmAction({
       title: `Discard ${job.file_name}?`,
@@ -100,6 +101,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   return (
     <div className="grid gap-4">
       <GoneUpload target={job.target} errors={[preview.error, error, start.error]} />
+      {isOvertaken && <OvertakenNotice key={overtakenCount} />}
       <Section
         title="Columns"
         hint={`${rows} in ${job.file_name}. Numbers are stored in E.164 format, like +14155550101.`}
@@ -119,6 +121,7 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
           {preview.data && <RowNotices preview={preview.data} rowCount={job.row_count} />}
           {preview.data ? (
             <PreviewTable
+              key={overtakenCount}
               job={chosen}
               preview={preview.data}
               problems={problems}
