@@ -51,3 +51,26 @@ test.describe('a draft open in two tabs', () => {
     expect(await launched()).toBe(2)
   })
 })
+
+test.describe('a draft that another user deleted', () => {
+  test.use({ expectedFaults: [/status of 404/] })
+
+  test('can be saved as a new draft with what was typed', { tag: '@thorough' }, async ({
+    signedIn: page,
+    api,
+  }) => {
+    const { bot } = await prepare(api)
+    const { id } = await api(campaignDrafts.create, {
+      body: { name: 'Spring', values: { bot_uid: bot.uid } },
+    })
+    await page.goto(`/campaigns/new?draft=${id}`)
+    await page.getByLabel('Name', { exact: true }).fill('Autumn')
+    await api(campaignDrafts.delete, { campaign_draft_id: id })
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('This draft was launched or deleted in another window')).toBeVisible()
+    await page.getByRole('button', { name: 'Save as draft' }).click()
+    await expect(page).toHaveURL('/campaigns/drafts')
+    const { campaign_drafts: saved } = await api(campaignDrafts.list, {})
+    expect(saved.map(({ name }) => name)).toEqual(['Autumn'])
+  })
+})

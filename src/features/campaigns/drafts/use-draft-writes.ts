@@ -12,8 +12,14 @@ import { draftBodyOf } from './draft-values'
 
 const said = ({ name }: SavedCampaignDraft) => `Saved draft ${name}`
 
+type DraftEvents = {
+  onSaved: () => void
+  /** Another window has launched or deleted the draft. */
+  onGone: () => void
+}
+
 /** Saves the form as a new draft, or over `draft`; asks first if another user has saved a newer version. */
-export function useSaveDraft(draft: SavedCampaignDraft | undefined, onSaved: () => void) {
+export function useSaveDraft(draft: SavedCampaignDraft | undefined, { onSaved, onGone }: DraftEvents) {
   const create = useWrite(campaignDrafts.create, { said })
   const update = useWrite(campaignDrafts.update, { said, handlesErrors: true })
   const save = (values: CampaignValues) => {
@@ -25,6 +31,10 @@ export function useSaveDraft(draft: SavedCampaignDraft | undefined, onSaved: () 
       {
         onSuccess: onSaved,
         onError: ({ status, message }) => {
+          if (status === 404) {
+            onGone()
+            return notify({ tone: 'bad', title: 'Draft not saved', detail: messages.draftGone })
+          }
           if (status !== 412) return notify({ tone: 'bad', title: message })
           confirmAction({
             title: `Replace the newer version of ${draft.name}?`,
@@ -52,6 +62,7 @@ export function useDraftToLaunch(draft: SavedCampaignDraft | undefined) {
     stored,
     /** What a new campaign says of its draft. */
     fields: stored ? { campaign_draft_id: stored.id } : {},
+    forget: () => setIsGone(true),
     /** Rejects with the reason that the server had. After the draft is gone, a launch no longer names it. */
     refuse(error: unknown): never {
       if (!isOfDraft(error)) throw error

@@ -85,9 +85,12 @@ function NewCampaignPage() {
   })
   const restoreTyped = useEffectEvent(() => typed && state.draft.onRestore(Object.entries(typed)))
   useEffect(() => void restoreTyped(), [])
-  const { save, isSaving } = useSaveDraft(launched.stored, () => {
-    state.discard()
-    void navigate({ to: '/campaigns/drafts', ignoreBlocker: true })
+  const { save, isSaving } = useSaveDraft(launched.stored, {
+    onSaved: () => {
+      state.discard()
+      void navigate({ to: '/campaigns/drafts', ignoreBlocker: true })
+    },
+    onGone: launched.forget,
   })
   return (
     <Page
