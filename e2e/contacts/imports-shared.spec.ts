@@ -80,3 +80,27 @@ test.describe('an upload that another user started', () => {
     })
   }
 })
+
+test('the typed reason of a do-not-call import is not lost without a question', { tag: '@thorough' }, async ({
+  signedIn: page,
+}) => {
+  await page.goto('/do-not-call/import')
+  await page.getByLabel('Or paste rows').fill('phone\n+14155550101\n')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('Opted out by email')
+  await page.goBack()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toContainText('The reason is not saved')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  const asked = page.waitForEvent('dialog')
+  void page.evaluate(() => setTimeout(() => location.reload()))
+  const warning = await asked
+  expect(warning.type()).toBe('beforeunload')
+  await warning.dismiss()
+  await expect(reason).toHaveValue('Opted out by email')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard file' }).click()
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible()
+  await expect(question).toBeHidden()
+})

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PreviewContact } from '#contract/contacts/import-rows'
 import type { Import } from '#contract/contacts/imports'
 import { importProblems, importWarnings } from '#rules/imports/readiness'
@@ -9,6 +9,7 @@ import { useWrite } from '~/api/writing/use-write'
 import { formatCount, formatNumber } from '~/lib/format/number'
 import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
+import { LeaveGuard } from '~/ui/feedback/leave-guard'
 import { Notice } from '~/ui/feedback/notice'
 import { TableSkeleton } from '~/ui/layout/block-skeletons'
 import { Section } from '~/ui/layout/section'
@@ -71,6 +72,8 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const start = useWrite(imports.start)
   const discard = useWrite(imports.discard, { handlesErrors: true })
   const [reason, setReason] = useState(settings.reason ?? '')
+  const isDiscarded = useRef(false)
+  const hasUnsavedReason = () => !isDiscarded.current && reason.trim() !== (settings.reason ?? '')
   const problems = importProblems(
     { ...settings, reason: reason.trim() || null },
     job.target,
@@ -87,7 +90,10 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
       consequences: 'The uploaded file and its column mapping are removed. Nothing has been imported.',
       verb: 'Discard file',
       action: () => discard.mutateAsync(input),
-      afterwards: onDiscarded,
+      afterwards: () => {
+        isDiscarded.current = true
+        onDiscarded()
+      },
     })
   const chosen = { ...job, settings }
   const warnings = importWarnings(settings, job.target)
@@ -138,6 +144,9 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
       <Section title={job.target === 'contacts' ? 'Duplicates' : 'Reason'}>
         <OptionFields job={chosen} onChange={save} reason={reason} onReason={setReason} />
       </Section>
+      <LeaveGuard isDirty={hasUnsavedReason} parameters={['import']}>
+        The reason is not saved, and the file is not imported.
+      </LeaveGuard>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={askToDiscard}>Discard</Button>
         <Button
