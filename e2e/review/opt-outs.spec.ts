@@ -52,3 +52,31 @@ test('opt-outs are all confirmed in two clicks from the overview', async ({ sign
   expect(listed.pagination.total).toBeGreaterThanOrEqual(requestCount)
   expect(listed.entries.filter(({ is_unconfirmed }) => is_unconfirmed)).toEqual([])
 })
+
+test('rejecting all selected opt-outs leaves those that arrive later', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+  whole,
+}) => {
+  await createDialingBot(api)
+  const optOut = async (index: number) => {
+    const call = await placeCall(api, 'do_not_call', { to_number: `+1212555${4100 + index}` })
+    if (!isThere('call_mirror')) return
+    await untilOver(whole, call)
+    await api(callMirror.start, {})
+  }
+  for (let index = 0; index < 6; index++) await optOut(index)
+  const pending = async () => (await api(doNotCall.requests, {})).requests
+  await expect.poll(async () => (await pending()).length, { timeout: 60_000 }).toBe(6)
+  await page.goto('/do-not-call')
+  await page.getByRole('table', { name: 'Requests' }).getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Select all 6 requests' }).click()
+  await expect(page.getByText('6 selected')).toBeVisible()
+  await optOut(6)
+  await expect.poll(async () => (await pending()).length, { timeout: 60_000 }).toBe(7)
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Allow calls to 6 numbers again?' })
+  await question.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByText('Unblocked 6 numbers')).toBeVisible()
+  expect((await pending()).map(({ phone_number }) => phone_number)).toEqual(['+12125554106'])
+})

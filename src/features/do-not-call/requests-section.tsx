@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { DoNotCallRequest } from '#contract/do-not-call/do-not-call'
 import { auditLog, doNotCall } from '~/api/operations'
+import { fetchAllPages } from '~/api/reading/fetch-all-pages'
 import { query } from '~/api/reading/query'
 import { useWrite } from '~/api/writing/use-write'
 import { formatCount, formatNumber } from '~/lib/format/number'
@@ -10,6 +11,7 @@ import { formatPhone } from '~/lib/format/phone'
 import { Button } from '~/ui/controls/button'
 import { PhoneNumber } from '~/ui/controls/phone-number'
 import { Time } from '~/ui/controls/time'
+import { notify } from '~/ui/feedback/notify'
 import { Section } from '~/ui/layout/section'
 import { confirmAction } from '~/ui/overlays/confirm'
 import { DataTable } from '~/ui/table/data-table'
@@ -69,15 +71,26 @@ const columns: Column<DoNotCallRequest>[] = [
 type Decision = 'confirm' | 'reject'
 type Numbers = { phone_numbers: string[] } | { all: true }
 
-type ListState = {
-  offset: number
-  /** The selected numbers, of any page. */
-  selected: ReadonlySet<string>
-  /** All requests are selected. */
-  isAll: boolean
+const everyRequest = fetchAllPages(doNotCall.requests, ({ requests }) => requests)
+
+/** The most numbers that the server resolves at once. */
+const mostAtOnce = 1000
+
+function requestsFor(numbers: Numbers): Numbers[] {
+  if ('all' in numbers) return [numbers]
+  const all = numbers.phone_numbers
+  return Array.from({ length: Math.ceil(all.length / mostAtOnce) }, (_, part) => ({
+    phone_numbers: all.slice(part * mostAtOnce, (part + 1) * mostAtOnce),
+  }))
 }
 
-const untouched: ListState = { offset: 0, selected: new Set(), isAll: false }
+type ListState = {
+  offset: number
+  /** The selected numbers, of any page. Requests that arrive later are not among them. */
+  selected: ReadonlySet<string>
+}
+
+const untouched: ListState = { offset: 0, selected: new Set() }
 
 const pageOf = (offset: number) => ({ query: { limit: pageSize, offset } })
 
@@ -87,7 +100,8 @@ export const firstRequests = pageOf(0)
 /** Opt-out requests from calls and texts, confirmed or rejected one by one or in bulk. */
 export function RequestsSection() {
   const [state, setState] = useState(untouched)
-  const { offset, selected, isAll } = state
+  const { offset, selected } = state
+  const client = useQueryClient()
   const { data } = useQuery({
     ...query(doNotCall.requests, pageOf(offset)),
     placeholderData: keepPreviousData,
@@ -100,14 +114,20 @@ export function RequestsSection() {
   const total = data?.pagination.total ?? 0
   if (!data || total === 0) return null
 
-  const resolve = (decision: Decision, numbers: Numbers) =>
-    write.mutateAsync({ body: { decision, ...numbers } }).then(() => setState(untouched))
+  const resolve = async (decision: Decision, numbers: Numbers) => {
+    for (const part of requestsFor(numbers)) await write.mutateAsync({ body: { decision, ...part } })
+    setState(untouched)
+  }
   const confirm = (numbers: Numbers) => void resolve('confirm', numbers).catch(isShown)
-  const chosen: Numbers = isAll ? { all: true } : { phone_numbers: [...selected] }
-  const count = isAll ? total : selected.size
-  const askToReject = (numbers: Numbers) =>
+  const chosen = { phone_numbers: [...selected] }
+  const selectAll = () =>
+    client.fetchQuery({ ...everyRequest, staleTime: 0 }).then(
+      (all) => setState({ offset, selected: new Set(all.map(({ phone_number }) => phone_number)) }),
+      ({ message }: Error) => notify({ tone: 'bad', title: 'Couldn’t select all requests', detail: message }),
+    )
+  const askToReject = (numbers: { phone_numbers: string[] }) =>
     confirmAction({
-      title: `Allow calls to ${formatCount('all' in numbers ? total : numbers.phone_numbers.length, 'number')} again?`,
+      title: `Allow calls to ${formatCount(numbers.phone_numbers.length, 'number')} again?`,
       verb: 'Reject',
       consequences:
         'These people asked not to be called again, in a call or by opting out of texts. Rejecting unblocks their numbers and is recorded in the audit log.',
@@ -130,11 +150,11 @@ export function RequestsSection() {
     >
       <div className="grid gap-2">
         <SelectionBar
-          count={count}
+          count={selected.size}
           onClear={() => setState({ ...untouched, offset })}
           all={
-            !isAll && total > pageSize
-              ? { total, rows: 'requests', onSelect: () => setState({ ...state, isAll: true }) }
+            selected.size < total && total > pageSize
+              ? { total, rows: 'requests', onSelect: () => void selectAll() }
               : undefined
           }
         >
@@ -153,7 +173,7 @@ export function RequestsSection() {
           rowName={({ phone_number }) => formatPhone(phone_number)}
           selection={{
             selected,
-            onChange: (next) => setState({ offset, selected: next, isAll: false }),
+            onChange: (next) => setState({ offset, selected: next }),
           }}
           rowActions={({ phone_number }) => [
             { label: 'Confirm', onSelect: () => confirm({ phone_numbers: [phone_number] }) },
