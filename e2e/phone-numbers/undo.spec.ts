@@ -70,3 +70,24 @@ test('the Undo message disappears after 10 seconds, but not while it has focus',
   await page.clock.runFor(11_000)
   await expect(undo).toHaveCount(0)
 })
+
+test('Undo does not replace a bot that another user has linked since', { tag: '@thorough' }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const [desk, night] = await Promise.all([
+    api(bots.create, { body: { name: 'Front desk', prompt: 'Answer.' } }),
+    api(bots.create, { body: { name: 'Night desk', prompt: 'Answer.' } }),
+  ])
+  const { phone_number_id } = await api(phoneNumbers.create, { body: { phone_number: support } })
+  await api(phoneNumbers.link, { body: { phone_number_id, agent_id: desk.uid, direction: 'inbound' } })
+  await page.goto('/phone-numbers')
+  await page.getByRole('switch', { name: `Inbound bot of ${shown(support)}` }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await api(phoneNumbers.link, { body: { phone_number_id, agent_id: night.uid, direction: 'inbound' } })
+  await undo.click()
+  await expect(page.getByText('Another user has linked or unlinked a bot since.')).toBeVisible()
+  const { inbound_agent_id } = await api(phoneNumbers.get, { uid: phone_number_id })
+  expect(inbound_agent_id).toBe(night.uid)
+})

@@ -2,8 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Bot } from '#contract/bots/bots'
 import type { LinkDirection, PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { bots, phoneNumbers } from '~/api/operations'
+import { call } from '~/api/reading/call'
 import { choiceById } from '~/api/reading/choices'
+import { invalidate } from '~/api/reading/invalidate'
 import { query } from '~/api/reading/query'
+import { resourceOf } from '~/api/reading/query-key'
 import { type Change, useWrite } from '~/api/writing/use-write'
 import { formatPhone } from '~/lib/format/phone'
 import { notify, notifyUndo } from '~/ui/feedback/notify'
@@ -123,9 +126,24 @@ export function useLinks() {
       ? unlink.mutateAsync({ body: { phone_number_id, direction } })
       : link.mutateAsync({ body: { phone_number_id, direction, agent_id: uid } })
 
-  const restore = async (before: PhoneNumber, direction: LinkDirection) => {
+  const restore = async (before: PhoneNumber, direction: LinkDirection, uid: string | null) => {
+    const number = formatPhone(before.phone_number)
+    try {
+      const current = await call(phoneNumbers.get, { uid: before.phone_number_id })
+      if (slotsOf(direction).some((slot) => botIn(current, slot) !== uid)) {
+        void invalidate(client, { queryKey: [resourceOf(phoneNumbers.list)] })
+        return notify({ tone: 'bad', title: `Didn’t restore the bots of ${number}`, detail: relinked })
+      }
+    } catch (error) {
+      const detail = error instanceof Error ? error.message : undefined
+      return notify({
+        tone: 'bad',
+        title: `Couldn’t restore the bots of ${number}`,
+        ...(detail && { detail }),
+      })
+    }
     for (const slot of slotsOf(direction)) await write(before, slot, botIn(before, slot))
-    notify({ title: `Restored the bots of ${formatPhone(before.phone_number)}` })
+    return notify({ title: `Restored the bots of ${number}` })
   }
 
   const change = async (number: PhoneNumber, direction: LinkDirection, uid: string | null) => {
@@ -134,7 +152,7 @@ export function useLinks() {
       wordsFor(client, { number, direction, uid }),
     ])
     if (!words) return notify({ title: message })
-    return notifyUndo({ ...words, undo: () => void restore(number, direction).catch(isShown) })
+    return notifyUndo({ ...words, undo: () => void restore(number, direction, uid).catch(isShown) })
   }
 
   return {
@@ -144,6 +162,8 @@ export function useLinks() {
       void change(number, direction, null).catch(isShown),
   }
 }
+
+const relinked = 'Another user has linked or unlinked a bot since.'
 
 /** The failed write has shown its own message. */
 const isShown = () => {}
