@@ -130,3 +130,44 @@ test('a variable that only a tool uses gets a sample value in a rehearsal', { ta
   await drawer.getByRole('button', { name: 'Add a scenario' }).click()
   await expect(page.getByRole('dialog', { name: 'Add a scenario' }).getByLabel('{{discount}}')).toBeVisible()
 })
+
+test.describe('a tool that another user saves while a variable is renamed', () => {
+  test.use({ expectedFaults: [/status of 412/] })
+
+  test('keeps that change', { tag: '@thorough' }, async ({ signedIn: page, api }) => {
+    requires('variable_sources')
+    const { uid: bot_uid } = await makeBot(api, 'You call {{client}}.')
+    const parameters = (description: string) => ({
+      type: 'object',
+      properties: { client: { type: 'string', description } },
+    })
+    const { id: tool_id } = await api(tools.create, {
+      bot_uid,
+      body: {
+        type: 'function',
+        name: 'orders',
+        description: 'Finds orders.',
+        use_raw_schema: true,
+        parameters: parameters('Order of {{client}}'),
+      },
+    })
+    let isChanged = false
+    await page.route('**/tools/*', async (route) => {
+      if (route.request().method() === 'PATCH' && !isChanged) {
+        isChanged = true
+        const body = { parameters: parameters('Paid order of {{client}}') }
+        await api(tools.update, { bot_uid, tool_id, body })
+      }
+      await route.fallback()
+    })
+    await page.goto(`/bots/${bot_uid}`)
+    await page.getByRole('list', { name: 'Variables' }).getByRole('button', { name: 'client' }).click()
+    await page.getByRole('button', { name: 'Rename everywhere' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rename {{client}}' })
+    await dialog.getByLabel('New name').fill('customer')
+    await dialog.getByRole('button', { name: 'Rename everywhere' }).click()
+    await expect(dialog).toBeHidden()
+    const saved = await api(tools.get, { bot_uid, tool_id })
+    expect(saved).toMatchObject({ parameters: parameters('Paid order of {{customer}}') })
+  })
+})

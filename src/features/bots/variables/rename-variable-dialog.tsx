@@ -7,6 +7,7 @@ import { renamingChanges } from '#rules/bots/script'
 import { newNameProblem, placesIn, renamedIn } from '#rules/variables/variable-standing'
 import { tools } from '~/api/operations'
 import { call } from '~/api/reading/call'
+import { etagOf } from '~/api/transport/etag'
 import { useWrite } from '~/api/writing/use-write'
 import type { BotFormHandle } from '~/features/bots/editor/bot-values'
 import { fieldName } from '~/features/bots/editor/field-names'
@@ -15,18 +16,28 @@ import { TextField } from '~/ui/fields/text-field'
 import { FormDialog } from '~/ui/overlays/form-dialog'
 import { type BotVariable, variableFields } from './use-variables'
 
-type Renaming = { users: Pick<Tool, 'id'>[]; name: string; to: string }
+type Renaming = { name: string; to: string }
+
+const mostAttempts = 5
 
 /** Renames a variable in tools. Each tool is read first, so that recent changes of other users survive. */
 function useRenameInTools(uid: string) {
   const update = useWrite(tools.update, { handlesErrors: true })
-  return useMutation<void, ApiError, Renaming>({
-    mutationFn: async ({ users, name, to }) => {
-      for (const { id: tool_id } of users) {
-        const tool = await call(tools.get, { bot_uid: uid, tool_id }).catch(unlessGone)
-        const body = tool ? renamingChanges(tool, name, to) : {}
-        if (Object.keys(body).length > 0) await update.mutateAsync({ bot_uid: uid, tool_id, body })
-      }
+  const renameIn = async (tool_id: number, { name, to }: Renaming, attempt = 1): Promise<void> => {
+    const tool = await call(tools.get, { bot_uid: uid, tool_id }).catch(unlessGone)
+    const body = tool ? renamingChanges(tool, name, to) : {}
+    if (Object.keys(body).length === 0) return
+    try {
+      await update.mutateAsync({ bot_uid: uid, tool_id, body, ifMatch: etagOf(tool) })
+    } catch (error) {
+      const isModified = error instanceof ApiError && error.status === 412
+      if (!isModified || attempt === mostAttempts) throw error
+      await renameIn(tool_id, { name, to }, attempt + 1)
+    }
+  }
+  return useMutation<void, ApiError, Renaming & { users: Pick<Tool, 'id'>[] }>({
+    mutationFn: async ({ users, ...renaming }) => {
+      for (const { id } of users) await renameIn(id, renaming)
     },
     meta: { handlesErrors: true },
   })
