@@ -3,6 +3,9 @@ import type { Config } from 'tailwindcss'
 const token = (name: string) => `var(--${name})`
 const tokens = (...names: string[]) => Object.fromEntries(names.map((name) => [name, token(name)]))
 
+/** What holds lines of text grows with them; `--spacing` does not on a narrow screen. */
+const lines = Object.fromEntries([4, 5, 6, 7, 8, 9, 10, 12].map((size) => [size, `${size / 4}rem`]))
+
 /** The whole vocabulary of the look. The values of light and dark stand in `src/ui/css/tokens.css`. */
 export default {
   theme: {
@@ -45,8 +48,9 @@ export default {
     borderRadius: { none: '0', sm: '4px', DEFAULT: '6px', lg: '10px', full: '9999px' },
     boxShadow: { none: 'none', card: token('shadow-card'), float: token('shadow-float') },
     extend: {
-      height: { row: token('row'), control: token('control') },
-      minHeight: { row: token('row'), control: token('control'), target: token('target') },
+      height: { ...lines, row: token('row'), control: token('control') },
+      minHeight: { ...lines, row: token('row'), control: token('control'), target: token('target') },
+      lineHeight: lines,
       minWidth: { control: token('control'), target: token('target') },
       width: { control: token('control') },
       /** Room enough for a box that scrolls within the page; on a phone or at 400 % the page itself scrolls. */

@@ -55,8 +55,13 @@ async function scorecardOf(api: Api): Promise<number> {
 export async function openLoaded(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main h1')).toBeVisible()
+  await settled(page)
+}
+
+/** Resolves when all parts of the page are loaded. */
+export async function settled(page: Page): Promise<void> {
   const loading = page.locator('main [aria-label="Loading"], main [class*="breathe_1.6s_infinite"]')
-  await expect(loading, `parts of ${path} that load`).toHaveCount(0)
+  await expect(loading, `parts of ${page.url()} that load`).toHaveCount(0)
 }
 
 /** Resolves when the page has been drawn with what changed before. */

@@ -178,7 +178,7 @@ function Parts({ change, largest }: { change: MonthChange; largest: number }) {
       {factors.map(({ name, label, words }) => {
         const share = (Math.abs(change[name]) / largest) * 50
         return (
-          <li key={name} className="grid grid-cols-[5rem_1fr_6rem] items-center gap-3">
+          <li key={name} className="grid grid-cols-[--spacing(20)_1fr_--spacing(24)] items-center gap-3">
             <span title={words}>{label}</span>
             <span aria-hidden className="relative h-3 border-x border-line">
               <span className="absolute inset-y-0 left-1/2 border-s border-edge" />

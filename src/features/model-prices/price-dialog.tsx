@@ -89,7 +89,7 @@ export function PriceDialog({ kind, price, today, onClose }: PriceDialogProps) {
           )}
         </FormField>
       )}
-      <div className="grid grid-cols-2 items-end gap-3">
+      <div className="grid pairs items-end gap-3">
         <FormField control={control} name="price">
           {({ saved: _, onChange, ...field }) => (
             <NumberField

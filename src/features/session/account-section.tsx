@@ -19,7 +19,7 @@ export function AccountSection() {
     <Section
       title="Organization"
       actions={
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           {capabilities.account_changes && <Button onClick={() => setIsRenaming(true)}>Rename</Button>}
           <Button onClick={() => void signOut()}>Sign out</Button>
         </span>

@@ -55,12 +55,12 @@ export function RangeChart({
         {rows.map((row) => (
           <li
             key={row.label}
-            className="grid grid-cols-[1fr_auto] gap-x-3 @md:grid-cols-[6rem_1fr_10.5rem] @md:items-center"
+            className="grid grid-cols-[1fr_auto] gap-x-3 @max-[14rem]:grid-cols-1 @md:grid-cols-[6rem_1fr_10.5rem] @md:items-center"
           >
             <span className="truncate">{row.label}</span>
             <svg
               aria-hidden="true"
-              className="h-5 w-full overflow-visible @max-md:order-last @max-md:col-span-2"
+              className="h-5 w-full overflow-visible @max-md:order-last @max-md:col-span-full"
             >
               {ticks.map((tick) => (
                 <line key={tick} x1={at(tick)} x2={at(tick)} y1={0} y2={20} className="stroke-line" />

@@ -40,7 +40,7 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
         <tbody>
           {parts.map(({ label, color }, at) => (
             <tr key={label}>
-              <th scope="row" className="py-0.5 text-start font-normal">
+              <th scope="row" className="py-0.5 text-start font-normal wrap-anywhere">
                 <span
                   aria-hidden
                   className={`me-2 inline-block size-2.5 rounded-sm forced-color-adjust-none ${(color ?? colorAt(at)).swatch}`}
@@ -48,7 +48,7 @@ export function SplitBar({ title, parts, totalLabel = 'Total' }: SplitBarProps) 
                 {label}
               </th>
               <td className="py-0.5 text-end">{shown.parts[at]}</td>
-              <td className="w-16 py-0.5 text-end text-muted">{shares[at]}</td>
+              <td className="w-14 py-0.5 text-end text-muted">{shares[at]}</td>
             </tr>
           ))}
         </tbody>

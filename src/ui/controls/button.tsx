@@ -25,7 +25,7 @@ export function buttonClass(
   extra?: string,
 ): string {
   return clsx(
-    'inline-flex min-w-target shrink-0 items-center justify-center gap-1.5 rounded font-medium whitespace-nowrap select-none',
+    'inline-flex min-w-target max-w-full shrink-0 items-center justify-center gap-1.5 rounded font-medium [:not(.flex-wrap)>&]:whitespace-nowrap select-none',
     'transition-[background-color] duration-[140ms] [&>svg]:size-4 [&>svg]:shrink-0',
     // Not the button: its tooltip must stay opaque.
     variant !== 'primary' && 'aria-disabled:[&>:not(.tip)]:opacity-50',

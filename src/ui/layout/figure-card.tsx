@@ -13,11 +13,11 @@ type FigureCardProps = {
 }
 
 const columns = {
-  2: 'grid-cols-2',
+  2: 'pairs',
   3: 'sm:grid-cols-3',
-  4: 'grid-cols-2 lg:grid-cols-4',
-  5: 'grid-cols-2 max-lg:*:last:col-span-2 lg:grid-cols-5',
-  6: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-6',
+  4: 'pairs lg:grid-cols-4',
+  5: 'pairs max-lg:*:last:col-span-full lg:grid-cols-5',
+  6: 'pairs sm:grid-cols-3 xl:grid-cols-6',
 }
 
 /** Key figures in one card, divided by hairlines. */

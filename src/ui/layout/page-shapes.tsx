@@ -40,7 +40,7 @@ const shapes: Record<Shape, () => ReactNode> = {
   ),
   cockpit: () => (
     <>
-      <Figures className="grid-cols-2 max-lg:*:last:col-span-2 lg:grid-cols-5" count={5} />
+      <Figures className="pairs max-lg:*:last:col-span-full lg:grid-cols-5" count={5} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.7fr)_minmax(20rem,1fr)]">
         <div className="grid gap-4">
           <Chart />
@@ -55,7 +55,7 @@ const shapes: Record<Shape, () => ReactNode> = {
   charts: () => (
     <>
       <Chips />
-      <Figures className="grid-cols-2 sm:grid-cols-3 xl:grid-cols-6" count={6} />
+      <Figures className="pairs sm:grid-cols-3 xl:grid-cols-6" count={6} />
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
         <Times count={4}>
           <Chart />

@@ -157,7 +157,7 @@ export function Rows({ rows, columns }: { rows: number; columns: number }) {
 /** The monitor of a campaign, below its tabs. */
 export const MonitorParts = () => (
   <>
-    <Figures className="grid-cols-2 sm:grid-cols-3 lg:grid-cols-6" count={6} />
+    <Figures className="pairs sm:grid-cols-3 lg:grid-cols-6" count={6} />
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
       <Chart />
       <Panel />

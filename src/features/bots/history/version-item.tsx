@@ -69,7 +69,7 @@ function VersionOutcomes({ uid, version, row }: VersionOutcomesProps) {
     { name: 'Cost per call', value: formatMoney(cost.total / calls) },
   ]
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-1 text-sm tabular-nums sm:grid-cols-[7rem_minmax(0,15rem)_9rem_7rem]">
+    <dl className="grid pairs gap-x-6 gap-y-1 text-sm tabular-nums sm:grid-cols-[7rem_minmax(0,15rem)_9rem_7rem]">
       <div>
         <dt className="text-muted">Calls</dt>
         <dd>

@@ -38,7 +38,7 @@ function Gallery({ from }: Pick<TemplatePickerProps, 'from'>) {
   return (
     <>
       <p className="text-sm text-muted">Start from a template or from scratch.</p>
-      <ul className="grid gap-2 @container sm:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-2 @container sm:grid-cols-2 2xl:grid-cols-3">
         {botTemplates.map(({ id, name, description }) => {
           const Icon = icons[id]
           return (
@@ -59,7 +59,7 @@ function Gallery({ from }: Pick<TemplatePickerProps, 'from'>) {
                   resetScroll={false}
                   variant="quiet"
                   size="small"
-                  className="min-h-0! p-0! text-sm! after:absolute after:inset-0 after:rounded-lg hover:bg-transparent"
+                  className="min-h-0! p-0! text-start text-sm! whitespace-normal! after:absolute after:inset-0 after:rounded-lg hover:bg-transparent"
                 >
                   {name}
                 </ButtonLink>

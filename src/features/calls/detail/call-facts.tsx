@@ -179,9 +179,9 @@ export function CallFacts(props: CallFactsProps) {
     <Section title="Details">
       <dl className="grid grid-cols-1 gap-y-1 print:gap-y-0">
         {factsOf(props, canSearch).map(({ label, value }) => (
-          <div key={label} className="flex min-h-6 items-baseline gap-x-3 print:min-h-0">
-            <dt className="w-22 shrink-0 text-xs text-muted wrap-anywhere">{label}</dt>
-            <dd className="flex min-w-0 flex-1 flex-wrap items-baseline text-sm font-medium wrap-anywhere tabular-nums">
+          <div key={label} className="flex min-h-6 flex-wrap items-baseline gap-x-3 print:min-h-0">
+            <dt className="w-[5.5rem] shrink-0 text-xs text-muted wrap-anywhere">{label}</dt>
+            <dd className="flex min-w-0 flex-1 basis-[9rem] flex-wrap items-baseline text-sm font-medium wrap-anywhere tabular-nums">
               {value}
             </dd>
           </div>

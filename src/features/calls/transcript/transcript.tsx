@@ -115,7 +115,7 @@ export function Transcript(props: TranscriptProps) {
               onFind={(wanted) => setFind((now) => (now.wanted === wanted ? now : { wanted, active: 0 }))}
               onStep={(direction) => setFind({ ...find, active: (find.active + direction + count) % count })}
             />
-            <span className="flex gap-2" data-print="no">
+            <span className="flex flex-wrap gap-2" data-print="no">
               <CopyButton text={() => transcriptText(lines)} name="transcript as text" label="Text" />
               <CopyButton text={() => transcriptJson(lines)} name="transcript as JSON" label="JSON" />
               <Button

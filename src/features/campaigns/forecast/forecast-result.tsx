@@ -101,7 +101,7 @@ export function ForecastResult({ result }: { result: Forecast }) {
   return (
     <div className="grid gap-3">
       {trouble && <Notice tone="warn">{trouble}</Notice>}
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <dl className="grid pairs gap-x-4 gap-y-3">
         <Figure
           label={end.label}
           formula={messages.forecastRange}

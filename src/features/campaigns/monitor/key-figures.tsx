@@ -36,7 +36,7 @@ export function KeyFigures({ campaign, counts, activity, link }: KeyFiguresProps
   return (
     <ul
       aria-label="Contacts by status"
-      className="grid grid-cols-2 gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-lg:[&>:last-child:nth-child(odd)]:col-span-full"
+      className="grid pairs gap-px overflow-clip rounded-lg border border-line bg-line shadow-card sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none max-lg:[&>:last-child:nth-child(odd)]:col-span-full"
     >
       <Figure group={groups.reached} counts={counts} link={link}>
         <Explained text={successExplained(counts, activity.is_hipaa)}>

@@ -50,7 +50,7 @@ function LinesStrip({ campaign, activity }: LinesStripProps) {
           {rest > 0 && `, ${formatNumber(rest)} not shown`}
         </p>
       </div>
-      <ul aria-label="Lines" className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
+      <ul aria-label="Lines" className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-2">
         {shown.map((line) => (
           <BusyLine key={line.call_id} line={line} />
         ))}
@@ -85,7 +85,7 @@ function BusyLine({ line }: { line: Line }) {
           </span>
         )}
       </span>
-      <span className="flex items-center gap-x-2 text-sm text-muted">
+      <span className={clsx('flex items-center gap-x-2 text-sm text-muted', !last_turn?.text && 'flex-wrap')}>
         {last_turn?.text ? (
           <>
             <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-good" />

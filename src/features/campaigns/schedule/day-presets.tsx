@@ -8,7 +8,7 @@ export function DayPresets({ control }: { control: CampaignControl }) {
   return (
     <fieldset
       aria-label="Repeats"
-      className="inline-flex rounded border border-line bg-sunken p-0.5 shadow-card"
+      className="inline-flex flex-wrap rounded border border-line bg-sunken p-0.5 shadow-card"
     >
       {dayPresets.map(({ label, days }) => (
         <button

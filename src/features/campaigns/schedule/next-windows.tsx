@@ -20,7 +20,10 @@ export function NextWindows({ schedule, count, isPaused }: NextWindowsProps) {
           {windows.map((window) => {
             const change = clockChangeOn(schedule, window)
             return (
-              <li key={window.day} className="flex flex-wrap items-center gap-x-3 tabular-nums">
+              <li
+                key={window.day}
+                className="flex flex-wrap items-center gap-x-3 tabular-nums *:whitespace-normal"
+              >
                 <Time value={new Date(window.start)}>{windowInFull(window, schedule.timezone)}</Time>
                 {change && <Badge tone="info">{clockChangeInWords(change.shift)}</Badge>}
               </li>

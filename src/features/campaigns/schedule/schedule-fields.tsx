@@ -131,7 +131,7 @@ export function ScheduleFields({ control, scheduled_from, called }: ScheduleFiel
   return (
     <div className="grid gap-4">
       <div className="grid gap-2">
-        <div className="grid grid-cols-2 gap-4 sm:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]">
+        <div className="grid pairs gap-4 sm:grid-cols-[8.5rem_8.5rem_minmax(0,1fr)]">
           <FormField control={control} name="time_start">
             {({ saved: _, ...field }) => <TimeField label="From" {...field} />}
           </FormField>
@@ -144,7 +144,7 @@ export function ScheduleFields({ control, scheduled_from, called }: ScheduleFiel
               />
             )}
           </FormField>
-          <div className="max-sm:col-span-2">
+          <div className="max-sm:col-span-full">
             <ZoneField control={control} called={called} />
           </div>
         </div>

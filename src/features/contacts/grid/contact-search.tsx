@@ -63,7 +63,7 @@ export function ContactSearch({ match, total, capabilities, onChange, children }
       count={formatCount(total, 'contact')}
       showsCount={hasConditions(match)}
     >
-      <div className="flex gap-2 max-sm:w-full sm:ms-auto">{children}</div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full sm:ms-auto">{children}</div>
     </ListFilters>
   )
 }

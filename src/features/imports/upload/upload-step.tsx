@@ -155,7 +155,7 @@ export function UploadStep({ query, onUploaded }: UploadStepProps) {
           value={pasted}
           onChange={setPasted}
         />
-        <div>
+        <div className="flex flex-wrap">
           <Button
             pending={isSending}
             disabledReason={pasted.trim() === '' ? 'Paste rows first.' : null}

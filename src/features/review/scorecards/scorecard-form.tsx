@@ -104,7 +104,7 @@ export function ScorecardForm({ card, onSaved }: ScorecardFormProps) {
               />
             ))}
           </ol>
-          <div className="mt-3">
+          <div className="mt-3 flex flex-wrap">
             <Button
               disabledReason={fields.length >= mostQuestions ? `Limit: ${mostQuestions} questions.` : null}
               onClick={() => append(blankQuestion)}

@@ -27,7 +27,7 @@ const entryClass = 'me-3 inline-flex align-middle min-h-target items-center gap-
 export function Legend({ entries, toggles, before, hollow }: LegendProps) {
   return (
     // Lines of equal length leave no entry alone on the last one. On a phone, columns stay in place when the font loads.
-    <div className="-me-3 text-balance max-sm:grid max-sm:grid-cols-2">
+    <div className="-me-3 text-balance max-sm:grid max-sm:pairs">
       {entries.map((entry) =>
         toggles && entries.length > 1 ? (
           <Toggle

@@ -68,7 +68,11 @@ const within = (x: number, half: number) => `clamp(${half}ch, ${x * 100}%, calc(
 
 /** Labels are centered below their step, and stay inside of the plot. A narrow plot shows every second label. */
 export function StepAxis({ labels }: { labels: AxisLabel[] }) {
-  const kept = labels.findLastIndex(({ isMain }) => isMain)
+  const kept = Math.max(
+    0,
+    labels.findLastIndex(({ isMain }) => isMain),
+  )
+  const isLong = labels.length > mostOnPhones
   return (
     <div aria-hidden className="relative col-start-2 h-4 text-xs text-muted tabular-nums">
       {labels.map(({ x, label }, at) => (
@@ -76,7 +80,8 @@ export function StepAxis({ labels }: { labels: AxisLabel[] }) {
           key={x}
           className={clsx(
             'absolute -translate-x-1/2 whitespace-nowrap',
-            (at - Math.max(0, kept)) % 2 !== 0 && labels.length > mostOnPhones && '@max-sm:hidden',
+            (at - kept) % 2 !== 0 && isLong && '@max-sm:hidden',
+            (at - kept) % (isLong ? 4 : 2) !== 0 && labels.length > 2 && '@max-[13rem]:hidden',
           )}
           style={{ left: within(x, label.length / 2) }}
         >

@@ -98,7 +98,7 @@ const label = 'Prompt'
 
 /** On a phone, the buttons stand next to it. */
 const hint = (
-  <span className="block max-sm:pe-52">
+  <span className="block @min-[15rem]:max-sm:pe-52">
     {messages.prompt} <span className="coarse:hidden">{messages.promptKeys}</span>
   </span>
 )

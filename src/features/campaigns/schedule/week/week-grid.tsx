@@ -21,13 +21,14 @@ function HoursAxis({ label, wordsAt }: HoursAxisProps) {
       <span aria-hidden title={label} className="pe-1 text-xs leading-tight text-muted">
         {label}
       </span>
-      <div aria-hidden className="relative h-4 text-xs text-muted tabular-nums">
+      <div aria-hidden className="@container relative h-4 text-xs text-muted tabular-nums">
         {hours.map((hour) => (
           <span
             key={hour}
             className={clsx(
               'absolute first:translate-x-0 -translate-x-1/2 last:-translate-x-full',
               hour % 2 === 1 && 'max-sm:hidden',
+              hour % 12 !== 0 && '@max-[7rem]:hidden',
             )}
             style={{ left: `${(hour / 24) * 100}%` }}
           >

@@ -84,7 +84,7 @@ export function PhoneMoves({ campaign }: { campaign: Campaign }) {
   const isTall = useMedia(tall)
   if (isTall || !campaignCan.stop(campaign.status)) return null
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 -mb-8 mt-5 flex justify-end gap-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6">
+    <div className="sticky bottom-0 z-10 -mx-4 -mb-8 mt-5 flex flex-wrap justify-end gap-2 border-t border-line bg-surface px-4 py-2 sm:-mx-6">
       <MoveButtons campaign={campaign} />
     </div>
   )
