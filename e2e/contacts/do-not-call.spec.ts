@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls/calls'
+import { imports } from '#contract/contacts/imports'
 import { doNotCall } from '#contract/do-not-call/do-not-call'
 import { createDialingBot, otherNumber, ownNumber, placeCall, untilOver } from '#e2e/calls/calls-setup'
 import type { Api } from '#e2e/support/account'
@@ -216,4 +217,20 @@ test('the pages fit a phone', { tag: '@thorough' }, async ({ signedIn: page, api
   await page.getByRole('button', { name: 'Block numbers' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('the reason of an import stays typed through a reload', async ({ signedIn: page, api }) => {
+  requires('contact_imports')
+  await page.goto('/do-not-call/import')
+  await page.getByLabel('Or paste rows').fill('Phone\n+14155550123\n')
+  await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
+  const field = page.getByRole('textbox', { name: 'Reason' })
+  await field.pressSequentially(`${reason} `)
+  await expect(field).toBeFocused()
+  const id = Number(new URL(page.url()).searchParams.get('import'))
+  await expect.poll(async () => (await api(imports.get, { import_id: id })).settings.reason).toBe(reason)
+  await page.reload()
+  await expect(field).toHaveValue(reason)
+  await page.getByRole('button', { name: 'Import 1 row' }).click()
+  await expect.poll(() => numbersOn(api)).toEqual(['+14155550123'])
 })

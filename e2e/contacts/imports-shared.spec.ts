@@ -5,6 +5,7 @@ import { contactLists } from '#contract/contacts/lists'
 import type { Api } from '#e2e/support/account'
 import { expectNoAxeViolations } from '#e2e/support/axe'
 import { expect, test } from '#e2e/support/fixtures'
+import { holdRequests } from '#e2e/support/loading/hold-requests'
 import { requires } from '#e2e/support/requires'
 import { choose } from '#e2e/support/select'
 
@@ -88,6 +89,7 @@ test('the typed reason of a do-not-call import is not lost without a question', 
   await page.getByLabel('Or paste rows').fill('phone\n+14155550101\n')
   await page.getByRole('button', { name: 'Continue with pasted rows' }).click()
   const reason = page.getByRole('textbox', { name: 'Reason' })
+  await holdRequests(page, /\/v1\/imports\/\d+$/, 'PATCH')
   await reason.fill('Opted out by email')
   await page.goBack()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })

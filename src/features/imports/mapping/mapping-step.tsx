@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { PreviewContact } from '#contract/contacts/import-rows'
 import type { Import } from '#contract/contacts/imports'
 import { importProblems, importWarnings } from '#rules/imports/readiness'
@@ -20,7 +20,7 @@ import { OptionFields } from './option-fields'
 import { OvertakenNotice } from './overtaken-notice'
 import { PreviewTable } from './preview-table'
 import { RowNotices } from './row-notices'
-import { useRefreshStarted, useSettings } from './use-settings'
+import { useReason, useRefreshStarted, useSettings } from './use-settings'
 
 const maxDetails = 6
 
@@ -67,23 +67,17 @@ type MappingStepProps = { job: Import; onDiscarded: () => void }
 export function MappingStep({ job, onDiscarded }: MappingStepProps) {
   const input = { import_id: job.id }
   const preview = useQuery(query(imports.preview, input))
-  const { settings, isOvertaken, overtakenCount, isSaving, error, save } = useSettings(job)
+  const editing = useSettings(job)
+  const { settings, isOvertaken, overtakenCount, isSaving, error, save } = editing
+  const { typed, setTyped, reason, isUnsaved } = useReason(job, editing)
   const refreshStarted = useRefreshStarted()
   const start = useWrite(imports.start)
   const discard = useWrite(imports.discard, { handlesErrors: true })
-  const [reason, setReason] = useState(settings.reason ?? '')
   const isDiscarded = useRef(false)
-  const hasUnsavedReason = () => !isDiscarded.current && reason.trim() !== (settings.reason ?? '')
-  const problems = importProblems(
-    { ...settings, reason: reason.trim() || null },
-    job.target,
-    job.at_platform ?? false,
-  )
+  const problems = importProblems({ ...settings, reason }, job.target, job.at_platform ?? false)
   // The settings are saved once more, because the import must not start with those of another user.
   const begin = () =>
-    save(job.target === 'contacts' ? {} : { reason: reason.trim() }, () =>
-      start.mutate(input, { onError: refreshStarted }),
-    )
+    save(job.target === 'contacts' ? {} : { reason }, () => start.mutate(input, { onError: refreshStarted }))
   const askToDiscard = () =>
     confirmAction({
       title: `Discard ${job.file_name}?`,
@@ -142,9 +136,9 @@ export function MappingStep({ job, onDiscarded }: MappingStepProps) {
         </div>
       </Section>
       <Section title={job.target === 'contacts' ? 'Duplicates' : 'Reason'}>
-        <OptionFields job={chosen} onChange={save} reason={reason} onReason={setReason} />
+        <OptionFields job={chosen} onChange={save} reason={typed} onReason={setTyped} />
       </Section>
-      <LeaveGuard isDirty={hasUnsavedReason} parameters={['import']}>
+      <LeaveGuard isDirty={() => isUnsaved && !isDiscarded.current} parameters={['import']}>
         The reason is not saved, and the file is not imported.
       </LeaveGuard>
       <div className="flex flex-wrap justify-end gap-2">

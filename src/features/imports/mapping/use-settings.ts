@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ImportChanges } from '#contract/contacts/import-settings'
 import type { Import } from '#contract/contacts/imports'
 import type { ApiError } from '#contract/http/error'
@@ -78,4 +78,21 @@ export function useSettings(job: Import) {
     error: update.error,
     save,
   }
+}
+
+const pauseMs = 500
+
+/** The reason as it is typed. It is stored with the other settings when typing pauses, so that a reload keeps it. */
+export function useReason(job: Import, { settings, save }: ReturnType<typeof useSettings>) {
+  const [typed, setTyped] = useState(settings.reason ?? '')
+  const reason = typed.trim() || null
+  const store = useEffectEvent(() => {
+    if (reason !== settings.reason) save({ reason })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text is stored once, after a pause.
+  useEffect(() => {
+    const timer = setTimeout(store, pauseMs)
+    return () => clearTimeout(timer)
+  }, [reason])
+  return { typed, setTyped, reason, isUnsaved: reason !== job.settings.reason }
 }
