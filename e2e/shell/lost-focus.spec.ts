@@ -52,3 +52,15 @@ test('the focus goes to the neighbor of a removed question, and of a deleted row
   await expect(page.getByRole('button', { name: 'Actions for Spring' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Actions for Autumn' })).toBeFocused()
 })
+
+test('clearing the filters of an empty list moves the focus to its search', async ({
+  signedIn: page,
+  api,
+}) => {
+  await api(contactLists.create, { body: { name: 'Spring' } })
+  const clear = page.getByRole('button', { name: 'Clear filters' })
+  await page.goto('/contact-lists?name=Autumn')
+  await clear.press('Enter')
+  await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+})

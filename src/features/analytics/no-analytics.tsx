@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { ChartNoAxesCombined } from 'lucide-react'
 import { useSession } from '~/api/session'
-import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
+import { ShowMore } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { anyBotQuestion, everCalledQuestion } from './questions'
 import { messages } from './words'
@@ -47,8 +47,8 @@ export function NothingToShow({ isFiltered, onClear, onWiden }: NothingProps) {
       title={isFiltered ? 'No calls match' : 'No calls in this period'}
       actions={
         <>
-          {isFiltered && <Button onClick={onClear}>Clear filters</Button>}
-          {onWiden && <Button onClick={onWiden}>Show 12 months</Button>}
+          {isFiltered && <ShowMore onClick={onClear} />}
+          {onWiden && <ShowMore onClick={onWiden}>Show 12 months</ShowMore>}
         </>
       }
     >
