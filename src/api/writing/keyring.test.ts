@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/http/error'
-import { createKeyring } from './keyring'
+import { createKeyring, storedKeys } from './keyring'
 
-function record(fate: (attempt: number) => number) {
+function record(fate: (attempt: number) => number, unknownResult?: ReturnType<typeof storedKeys>) {
   const keys: string[] = []
-  const withKey = createKeyring()
+  const withKey = createKeyring(unknownResult)
   const write = (input: unknown) =>
     withKey(input, async (key) => {
       keys.push(key)
@@ -47,4 +47,14 @@ test.each([401, 413, 429])('an unknown result stays unknown when a repetition en
   await write({ name: 'a' })
   await write({ name: 'a' })
   expect(new Set(keys).size).toBe(1)
+})
+
+// This test runs where there is no storage at all.
+test('a write keeps its key in a browser without storage, too', async () => {
+  const { keys, write } = record((attempt) => (attempt === 1 ? 0 : 200), storedKeys('calls', 60_000))
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  await write({ name: 'a' })
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
 })

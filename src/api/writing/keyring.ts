@@ -58,19 +58,34 @@ export const tenMinutesMs = 600_000
 
 /** Keys that outlive the page: the server may have carried out a write before it was killed or the page reloaded. */
 export function storedKeys(route: string, forMs: number): Keys {
+  const ofThisPage = new Map<string, string>()
   const placeOf = (text: string) => prefix + digest(`${route} ${text}`)
   return {
     get(text) {
-      const [key, until] = localStorage.getItem(placeOf(text))?.split(' ') ?? []
-      return Number(until) > Date.now() ? key : undefined
+      const [key, until] = ifPossible(() => localStorage.getItem(placeOf(text)))?.split(' ') ?? []
+      return Number(until) > Date.now() ? key : ofThisPage.get(text)
     },
     set(text, key) {
-      dropExpired()
-      localStorage.setItem(placeOf(text), `${key} ${Date.now() + forMs}`)
+      const isStored = ifPossible(() => {
+        dropExpired()
+        localStorage.setItem(placeOf(text), `${key} ${Date.now() + forMs}`)
+        return true
+      })
+      if (!isStored) ofThisPage.set(text, key)
     },
     delete(text) {
-      localStorage.removeItem(placeOf(text))
+      ofThisPage.delete(text)
+      ifPossible(() => localStorage.removeItem(placeOf(text)))
     },
+  }
+}
+
+/** A browser whose storage is full or blocked must not stop a write. */
+function ifPossible<Value>(access: () => Value): Value | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
   }
 }
 
