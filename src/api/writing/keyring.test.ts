@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#contract/http/error'
-import { createKeyring, storedKeys } from './keyring'
+import { createKeyring, keysOutlivingPage } from './keyring'
 
-function record(fate: (attempt: number) => number, unknownResult?: ReturnType<typeof storedKeys>) {
+function record(fate: (attempt: number) => number, openKeys?: ReturnType<typeof keysOutlivingPage>) {
   const keys: string[] = []
-  const withKey = createKeyring(unknownResult)
+  const withKey = createKeyring(openKeys)
   const write = (input: unknown) =>
     withKey(input, async (key) => {
       keys.push(key)
@@ -51,7 +51,7 @@ test.each([401, 413, 429])('an unknown result stays unknown when a repetition en
 
 // This test runs where there is no storage at all.
 test('a write keeps its key in a browser without storage, too', async () => {
-  const { keys, write } = record((attempt) => (attempt === 1 ? 0 : 200), storedKeys('calls', 60_000))
+  const { keys, write } = record((attempt) => (attempt === 1 ? 0 : 200), keysOutlivingPage('calls', 60_000))
   await write({ name: 'a' })
   await write({ name: 'a' })
   await write({ name: 'a' })

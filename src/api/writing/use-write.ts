@@ -7,7 +7,7 @@ import { call } from '~/api/reading/call'
 import { invalidate, markDeleted } from '~/api/reading/invalidate'
 import { resourceOf } from '~/api/reading/query-key'
 import { notifyTabs } from '~/api/tab-channel'
-import { createKeyring, isDecided, storedKeys } from './keyring'
+import { createKeyring, isDecided, keysOutlivingPage } from './keyring'
 
 /** Updates all cached replies of a read operation as the write is expected to change them. */
 export type Change = <E extends Endpoint>(operation: E, update: (reply: Output<E>) => Output<E>) => void
@@ -75,7 +75,7 @@ export function useWrite<E extends Endpoint>(operation: E, options: WriteOptions
     repeatsForMs,
   } = options
   const [withKey] = useState(() =>
-    createKeyring(repeatsForMs === undefined ? new Map() : storedKeys(operation.route, repeatsForMs)),
+    createKeyring(repeatsForMs === undefined ? undefined : keysOutlivingPage(operation.route, repeatsForMs)),
   )
   const resources = [...new Set([operation, ...alsoRefreshes].map(resourceOf))]
 
