@@ -5,7 +5,7 @@ export type Keys = {
   delete: (text: string) => unknown
 }
 
-/** 53 bits of a text, which do not reveal it. */
+/** 53 bits of a text, so that names and numbers are not stored. */
 function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57]
   for (let at = 0; at < text.length; at++) {

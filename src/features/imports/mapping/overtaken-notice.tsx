@@ -8,8 +8,8 @@ export function OvertakenNotice() {
   return (
     <div role="alert" tabIndex={-1} ref={focusNotice}>
       <Notice tone="warn" title="Another user or tab changed this import">
-        This page now shows the columns and options that they saved. Nothing was imported. Check them, then
-        import.
+        This page now shows the columns and options that were saved there. Nothing was imported. Check the
+        columns and options, then import.
       </Notice>
     </div>
   )
