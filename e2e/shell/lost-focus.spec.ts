@@ -1,3 +1,4 @@
+import { contacts } from '#contract/contacts/contacts'
 import { contactLists } from '#contract/contacts/lists'
 import { expect, test } from '#e2e/support/fixtures'
 import { requires } from '#e2e/support/requires'
@@ -57,10 +58,15 @@ test('clearing the filters of an empty list moves the focus to its search', asyn
   signedIn: page,
   api,
 }) => {
-  await api(contactLists.create, { body: { name: 'Spring' } })
+  const { id: contact_list_id } = await api(contactLists.create, { body: { name: 'Spring' } })
+  await api(contacts.create, { contact_list_id, body: { name: 'Ada', phone_number: '+14155550123' } })
   const clear = page.getByRole('button', { name: 'Clear filters' })
   await page.goto('/contact-lists?name=Autumn')
   await clear.press('Enter')
   await expect(page.getByRole('link', { name: 'Spring' })).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeFocused()
+  await page.goto(`/contact-lists/${contact_list_id}?search=Grace`)
+  await clear.press('Enter')
+  await expect(page.getByText('Ada')).toBeVisible()
   await expect(page.getByRole('searchbox')).toBeFocused()
 })

@@ -4,6 +4,7 @@ import type { Capabilities } from '#contract/accounts/account'
 import { dialOutcomes } from '#rules/dialing/dial-outcomes'
 import { conditionsOf } from '~/lib/conditions'
 import { formatCount } from '~/lib/format/number'
+import { ShowMore } from '~/ui/feedback/empty-list'
 import { EmptyState } from '~/ui/feedback/empty-state'
 import { choiceFilter } from '~/ui/filters/filter-model'
 import { ListFilters } from '~/ui/filters/list-filters'
@@ -72,17 +73,17 @@ type EmptyContactsProps = {
   /** The contacts of this page are deleted and can be restored. */
   areHidden: boolean
   match: ContactMatch
-  clear: ReactNode
+  onClear: () => void
   add: ReactNode
 }
 
 /** Explains why the grid has no rows. */
-export function EmptyContacts({ areHidden, match, clear, add }: EmptyContactsProps) {
+export function EmptyContacts({ areHidden, match, onClear, add }: EmptyContactsProps) {
   if (areHidden)
     return <EmptyState title="These contacts are being deleted">Select Undo to restore them.</EmptyState>
   if (hasConditions(match))
     return (
-      <EmptyState title="No contacts match" actions={clear}>
+      <EmptyState title="No contacts match" actions={<ShowMore onClick={onClear} />}>
         {match.last_outcome
           ? 'No contact of this list matches all conditions.'
           : 'Try another part of a name or number.'}

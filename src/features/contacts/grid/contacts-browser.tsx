@@ -118,7 +118,7 @@ export function ContactsBrowser(props: ContactsBrowserProps) {
         undos={undos}
         cellEdits={cellEdits}
         capabilities={capabilities}
-        clear={<Button onClick={() => onMatch({})}>Clear filters</Button>}
+        onClear={() => onMatch({})}
         onOpen={onOpen}
         actions={actions}
         onBlock={onBlock}

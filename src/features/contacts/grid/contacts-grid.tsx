@@ -42,7 +42,8 @@ type ContactsGridProps = {
   actions: (contact: Contact) => MenuItem[]
   onBlock: ((selected: SelectedContacts) => void) | undefined
   href: (id: number) => string
-  clear: ReactNode
+  /** Removes all conditions. */
+  onClear: () => void
   add: ReactNode
 }
 
@@ -92,7 +93,7 @@ function cellsOf({ layout, capabilities, cellEdits, pages: { contactAt } }: Cont
 /** The grid of matching contacts and the actions on them. */
 export function ContactsGrid(props: ContactsGridProps) {
   const { list, match, sort, onSort, isBehind, pages, layout, selection, undos, cellEdits } = props
-  const { capabilities, onOpen, actions, onBlock, href, clear, add } = props
+  const { capabilities, onOpen, actions, onBlock, href, onClear, add } = props
   const { count, contactAt } = pages
   const deleteContacts = useDeleteContacts(list.id, {
     match,
@@ -131,7 +132,8 @@ export function ContactsGrid(props: ContactsGridProps) {
     else if (contact) removeOne(contact, row)
   }
 
-  if (count === 0) return <EmptyContacts areHidden={pages.total > 0} match={match} clear={clear} add={add} />
+  if (count === 0)
+    return <EmptyContacts areHidden={pages.total > 0} match={match} onClear={onClear} add={add} />
   return (
     <>
       <ContactSelectionBar
