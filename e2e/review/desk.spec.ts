@@ -132,7 +132,7 @@ test('leaving asks before a note, or a comment without a reviewer, is lost', { t
   await page.keyboard.press('Enter')
   await expect(naming).toHaveCount(0)
   await page.getByRole('button', { name: 'Add note' }).click()
-  await page.getByRole('textbox', { name: /^Note at/ }).fill('Silence.')
+  await page.getByRole('textbox', { name: /^Note (at|on)/ }).fill('Silence.')
   await leave()
   await expect(question).toContainText('Your note is not saved.')
   await question.getByRole('button', { name: 'Leave' }).click()

@@ -11,7 +11,7 @@ test('Escape asks before a typed note is lost', { tag: '@thorough' }, async ({ s
   await page.goto(`/review/${ids[0]}`)
   await expect(page.getByRole('button', { name: 'Reviewing as Grace' })).toBeVisible()
   await page.getByRole('button', { name: 'Add note' }).click()
-  const note = page.getByRole('textbox', { name: /^Note at/ })
+  const note = page.getByRole('textbox', { name: /^Note (at|on)/ })
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await note.fill('Silence.')
   await note.press('Escape')

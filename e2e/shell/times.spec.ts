@@ -12,7 +12,7 @@ test('the tooltip of a time opens by pointer, by keyboard and with its row', { t
   requires('sample_data', 'audit_log')
   await fillWithSampleData(api)
   await openLoaded(page, '/settings/audit-log')
-  const time = page.getByRole('main').getByRole('time').first()
+  const time = page.getByRole('table', { name: 'Audit log' }).getByRole('time').first()
   const tip = time.locator('.tip')
   await expect(tip).toBeHidden()
   await time.hover()

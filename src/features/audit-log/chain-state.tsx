@@ -33,7 +33,8 @@ export function ChainState() {
       </Notice>
     )
   }
-  if (!data) return <p className="text-sm text-muted">Verifying the audit log…</p>
+  if (!data)
+    return <p className="flex min-h-target items-center text-sm text-muted">Verifying the audit log…</p>
   if (!data.intact) {
     return (
       <div role="alert">

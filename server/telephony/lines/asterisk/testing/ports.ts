@@ -12,11 +12,16 @@ const firstPort = 24_000
 const portsPerWorker = 800
 const workers = 10
 
+/** Ports are given out before a phone listens there. */
+const given = new Set<number>()
+
 /** A port that is free over UDP and TCP, and so is the next one, where baresip listens for TLS. */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers
   for (;;) {
     const port = firstPort + worker * portsPerWorker + randomInt(portsPerWorker / 2) * 2
+    if (given.has(port)) continue
+    given.add(port)
     const checks = [port, port + 1].flatMap((each) => [isFreeOverUdp(each), isFreeOverTcp(each)])
     if ((await Promise.all(checks)).every(Boolean)) return port
   }
