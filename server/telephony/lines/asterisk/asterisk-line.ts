@@ -51,7 +51,7 @@ export function createAsteriskLine(options: AsteriskLineOptions): Line {
   const phoneOf = (callId: string) => calls.find(callId)?.phone ?? callId
 
   const dial: Line['dial'] = async ({ call_id, from_number, to_number, ring_ms }, listener) => {
-    // Whoever waited for the connection here would dial by an old decision.
+    // It does not wait for the connection: after a wait, the caller must decide again whether to dial.
     if (!events.isConnected()) throw new CarrierBusy('Asterisk cannot be reached.', RETRY_MS)
     const call = calls.add(call_id, call_id, listener, [performance.now(), ring_ms])
     try {
