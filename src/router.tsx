@@ -32,6 +32,13 @@ function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
+/** Whether to scroll a page that has rendered. A first one is at its top, and scrolling it would compute its layout twice. */
+function scrollsLaterPages() {
+  // The router adds a state to each entry of the history. After a reload it is there from the start.
+  let pages = history.state ? 1 : 0
+  return () => pages++ > 0
+}
+
 export function createAppRouter(queryClient: QueryClient, routeTree: Awaited<ReturnType<typeof routesFor>>) {
   const router = createRouter({
     routeTree,
@@ -39,7 +46,7 @@ export function createAppRouter(queryClient: QueryClient, routeTree: Awaited<Ret
     parseSearch,
     stringifySearch,
     search: { strict: true },
-    scrollRestoration: true,
+    scrollRestoration: scrollsLaterPages(),
     getScrollRestorationKey: scrollKeyOf,
     // The main part of the shell or of the settings scrolls, not the window.
     scrollToTopSelectors: ['#main', '#settings'],

@@ -25,7 +25,7 @@ export async function runInWorker<Task extends keyof Tasks>(
 ): Promise<ReturnType<Tasks[Task]>> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await askOnce({ task, input }, signal)
+      const answer = await askInTurn({ task, input }, signal)
       if ('problem' in answer) throw new Error(answer.problem)
       return answer.result as ReturnType<Tasks[Task]>
     } catch (error) {
@@ -35,16 +35,29 @@ export async function runInWorker<Task extends keyof Tasks>(
 }
 
 type OpenWorker = { frame: HTMLIFrameElement; worker: Worker }
+type TaskName = keyof Tasks
 
-/** The worker of the last task, for a while: starting one costs the page more than most tasks. */
-let idle: (OpenWorker & { closing: ReturnType<typeof setTimeout> }) | undefined
+/** The worker of the last task of each kind, for a while: starting one costs the page more than most tasks. */
+const idle = new Map<TaskName, OpenWorker & { closing: ReturnType<typeof setTimeout> }>()
+/** The end of the last task that was asked of each kind. Tasks of a kind run one after another in one worker. */
+const ends = new Map<TaskName, Promise<unknown>>()
+
+function askInTurn(question: Question, signal: AbortSignal): Promise<Answer> {
+  const before = ends.get(question.task)
+  const answer = before ? before.then(() => askOnce(question, signal)) : askOnce(question, signal)
+  ends.set(
+    question.task,
+    answer.catch(() => {}),
+  )
+  return answer
+}
 
 async function askOnce(question: Question, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted()
-  const open = takeIdle() ?? (await start(signal))
+  const open = takeIdle(question.task) ?? (await start(signal))
   try {
     const answer = await ask(open.worker, question, signal)
-    keepIdle(open)
+    keepIdle(question.task, open)
     return answer
   } catch (error) {
     open.frame.remove()
@@ -52,16 +65,15 @@ async function askOnce(question: Question, signal: AbortSignal): Promise<Answer>
   }
 }
 
-function takeIdle(): OpenWorker | undefined {
-  const taken = idle
+function takeIdle(task: TaskName): OpenWorker | undefined {
+  const taken = idle.get(task)
   clearTimeout(taken?.closing)
-  idle = undefined
+  idle.delete(task)
   return taken
 }
 
-function keepIdle(open: OpenWorker) {
-  takeIdle()?.frame.remove()
-  idle = { ...open, closing: setTimeout(() => takeIdle()?.frame.remove(), idleMs) }
+function keepIdle(task: TaskName, open: OpenWorker) {
+  idle.set(task, { ...open, closing: setTimeout(() => takeIdle(task)?.frame.remove(), idleMs) })
 }
 
 async function start(signal: AbortSignal): Promise<OpenWorker> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
+import type { PhoneNumber } from '#contract/phone-numbers/phone-numbers'
 import { useSession } from '~/api/session'
 import { Button } from '~/ui/controls/button'
 import { ButtonLink } from '~/ui/controls/button-link'
@@ -9,11 +10,12 @@ import { setPreference, usePreference } from '~/ui/hooks/preferences'
 import { Section } from '~/ui/layout/section'
 import { messages } from './messages'
 import { stepQuestions } from './questions'
+import { SampleDataSection } from './sample-data-section'
 
 type FirstUseProps = {
   hasBot: boolean
-  hasNumber: boolean
-  hasLinkedNumber: boolean
+  numbers: PhoneNumber[]
+  offersSamples: boolean
 }
 type Step = {
   title: string
@@ -26,31 +28,36 @@ type Step = {
 }
 
 /** `adds`: numbers can be added here. */
-const stepsOf = ({ hasBot, hasNumber, hasLinkedNumber }: FirstUseProps, adds: boolean): Step[] => [
-  {
-    title: 'Create a bot',
-    why: messages.createBot,
-    link: { to: '/bots/new', search: { from: 'overview' } },
-    action: 'Create a bot',
-    isDone: hasBot,
-  },
-  {
-    title: adds ? 'Add a phone number' : 'Link a phone number',
-    why: adds ? messages.addNumber : hasNumber ? messages.linkNumber : messages.awaitNumber,
-    link: { to: '/phone-numbers', search: adds ? { add: 'first' } : {} },
-    action: adds ? 'Add a number' : 'Link a number',
-    isDone: hasLinkedNumber,
-    isBlocked: !adds && !hasNumber,
-  },
-  {
-    title: 'Place a call',
-    why: messages.placeCall,
-    link: { to: '/calls', search: { place: 'first' } },
-    action: 'Place a call',
-    isDone: false,
-    isBlocked: !adds && !hasNumber,
-  },
-]
+const stepsOf = (hasBot: boolean, numbers: PhoneNumber[], adds: boolean): Step[] => {
+  const hasNumber = numbers.length > 0
+  const isLinked = ({ inbound_agent_id, outbound_agent_id }: PhoneNumber) =>
+    inbound_agent_id ?? outbound_agent_id
+  return [
+    {
+      title: 'Create a bot',
+      why: messages.createBot,
+      link: { to: '/bots/new', search: { from: 'overview' } },
+      action: 'Create a bot',
+      isDone: hasBot,
+    },
+    {
+      title: adds ? 'Add a phone number' : 'Link a phone number',
+      why: adds ? messages.addNumber : hasNumber ? messages.linkNumber : messages.awaitNumber,
+      link: { to: '/phone-numbers', search: adds ? { add: 'first' } : {} },
+      action: adds ? 'Add a number' : 'Link a number',
+      isDone: numbers.some(isLinked),
+      isBlocked: !adds && !hasNumber,
+    },
+    {
+      title: 'Place a call',
+      why: messages.placeCall,
+      link: { to: '/calls', search: { place: 'first' } },
+      action: 'Place a call',
+      isDone: false,
+      isBlocked: !adds && !hasNumber,
+    },
+  ]
+}
 
 /** What comes after the first call; each is done once the account has it. */
 function useNextSteps(): Step[] {
@@ -143,16 +150,19 @@ function CallPicture() {
 }
 
 /** The three steps to the first call. */
-export function FirstUse(props: FirstUseProps) {
+export function FirstUse({ hasBot, numbers, offersSamples }: FirstUseProps) {
   const { capabilities } = useSession()
   const adds = capabilities.phone_number_management === true
   return (
-    <Section title="First call in three steps">
-      <div className="grid gap-5">
-        <StepList label="First call" steps={stepsOf(props, adds)} />
-        <CallPicture />
-      </div>
-    </Section>
+    <>
+      <Section title="First call in three steps">
+        <div className="grid gap-5">
+          <StepList label="First call" steps={stepsOf(hasBot, numbers, adds)} />
+          <CallPicture />
+        </div>
+      </Section>
+      {offersSamples && <SampleDataSection />}
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
-import clsx from 'clsx'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns'
 import { useSession } from '~/api/session'
@@ -95,11 +94,11 @@ function GlanceSkeleton({ campaign, hasEstimates }: { campaign: Campaign; hasEst
       </div>
       <Skeleton className="h-2 rounded-full" />
       <div>
-        <div className={clsx('py-0.5', windowRoom(campaign, own))}>
+        <div className={`py-0.5 ${windowRoom(campaign, own)}`}>
           <Skeleton className="h-3 w-2/5" />
         </div>
         {hasEstimates && (
-          <div className={clsx('py-0.5', estimatesRoom(campaign))}>
+          <div className={`py-0.5 ${estimatesRoom(campaign)}`}>
             <Skeleton className="h-3 w-4/5" />
           </div>
         )}

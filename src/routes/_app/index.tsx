@@ -18,10 +18,6 @@ import { Cockpit } from './-cockpit'
 const loadSteps = () => import('~/features/overview/first-use')
 const FirstUse = lazyRouteComponent(loadSteps, 'FirstUse')
 const NextSteps = lazyRouteComponent(loadSteps, 'NextSteps')
-const SampleDataSection = lazyRouteComponent(
-  () => import('~/features/overview/sample-data-section'),
-  'SampleDataSection',
-)
 
 /** With more calls the account is no longer new. */
 const mostFirstCalls = 20
@@ -42,8 +38,7 @@ export const Route = createFileRoute('/_app/')({
     )
     const everCalled = queryClient.getQueryData(questions.everCalled.queryKey)?.pagination.total ?? 0
     // Before the page, so that nothing moves. Most accounts have made more calls.
-    if (everCalled <= mostFirstCalls)
-      await Promise.all([FirstUse.preload?.(), NextSteps.preload?.(), SampleDataSection.preload?.()])
+    if (everCalled <= mostFirstCalls) await Promise.all([FirstUse.preload?.(), NextSteps.preload?.()])
     return { days, zone, figures }
   },
   component: OverviewPage,
@@ -90,12 +85,9 @@ function OverviewPage() {
           <Suspense>
             <FirstUse
               hasBot={!isEmpty}
-              hasNumber={numbers.data.phone_numbers.length > 0}
-              hasLinkedNumber={numbers.data.phone_numbers.some(
-                ({ inbound_agent_id, outbound_agent_id }) => inbound_agent_id ?? outbound_agent_id,
-              )}
+              numbers={numbers.data.phone_numbers}
+              offersSamples={Boolean(capabilities.sample_data && (isEmpty || isFilling))}
             />
-            {capabilities.sample_data && (isEmpty || isFilling) && <SampleDataSection />}
           </Suspense>
         </div>
       ) : (

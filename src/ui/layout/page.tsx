@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { focusHeading } from '~/ui/hooks/focus-heading'
+import { useShowsContent } from '~/ui/hooks/use-shows-content'
 
 export type Crumb = { label: string; link: LinkProps }
 
@@ -70,6 +71,7 @@ export function Page({
   flush = false,
   children,
 }: PageProps) {
+  const showsContent = useShowsContent()
   return (
     <div
       data-flush={flush || undefined}
@@ -130,7 +132,7 @@ export function Page({
           fill && !flush && 'flex min-h-0 flex-col gap-3 pt-4 tall:pb-3',
         )}
       >
-        {children}
+        {showsContent && children}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** The width of a row's checkbox and menu. */
 const boxAndMenuWidth = 96
@@ -79,13 +80,21 @@ export function spreadWidths(
   ])
 }
 
+/** The width of a box when it was last shown, in a window of that width. The next one has it at once. */
+let last = { window: 0, box: 0 }
+
 /** The width of a box in pixels (0 until known), and the ref for it. */
 export function useWidth(): [number, (box: HTMLElement | null) => (() => void) | undefined] {
-  const [width, setWidth] = useState(0)
+  const [width, setWidth] = useState(() => (last.window === innerWidth ? last.box : 0))
   const watch = useCallback((box: HTMLElement | null) => {
     if (!box) return undefined
-    setWidth(box.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(box.clientWidth))
+    const observer = new ResizeObserver(() => {
+      const isFirst = last.box === 0
+      last = { window: innerWidth, box: box.clientWidth }
+      const show = () => setWidth(box.clientWidth)
+      // What is there already changes in the same frame.
+      isFirst ? startTransition(show) : flushSync(show)
+    })
     observer.observe(box)
     return () => observer.disconnect()
   }, [])

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure, type FailureProps } from '~/ui/feedback/failure'
 import { keepFocusInside } from '~/ui/hooks/keep-focus'
-import { useShowsRest } from '~/ui/hooks/use-shows-rest'
+import { useShownCount } from '~/ui/hooks/use-shows-rest'
 import { Skeleton } from '~/ui/layout/skeleton'
 import { actionsCell, bodyCell, bodyRow, mainCell, selectCell, tableClass } from './cell-class'
 import { DataTableHead } from './data-table-head'
@@ -31,8 +31,8 @@ function usePending(isLoading: boolean): boolean {
   return shownSince !== null
 }
 
-/** Rows that fill a screen. They appear first, so that a page with many rows opens as quickly. */
-const firstRows = 20
+/** Rows that fill a screen. They appear first, so that a page with many rows opens as quickly, then as many again at a time. */
+const rowsAtOnce = 20
 
 type DataTableSkeletonProps<Row> = { columns: Column<Row>[]; hasSelection: boolean; hasActions: boolean }
 
@@ -91,7 +91,7 @@ export function DataTable<Row>({
   const selection = useSelection(rows.map(model.rowKey), selected)
   const showsSkeleton = usePending(loading)
   const scrollId = `table ${label}`
-  const showsAll = useShowsRest({ scrollId, returns: hasRememberedRow() })
+  const shown = useShownCount(rows.length, rowsAtOnce, { scrollId, returns: hasRememberedRow() })
   if (error) return <Failure {...error} />
   if (!loading && !showsSkeleton && !rows.length) return empty
 
@@ -124,7 +124,7 @@ export function DataTable<Row>({
           />
         ) : (
           <tbody ref={returnToRow} className="max-sm:block">
-            {rows.slice(0, showsAll ? undefined : firstRows).map((row, index) => (
+            {rows.slice(0, shown).map((row, index) => (
               <DataTableRow
                 key={model.rowKey(row)}
                 {...model}

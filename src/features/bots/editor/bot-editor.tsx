@@ -104,8 +104,12 @@ type LayoutProps = Pick<BotEditorProps, 'tab' | 'side' | 'dock' | 'isDockWide'> 
 function EditorPane({ tab, side, isSideShown, dock, isDockWide, children }: LayoutProps) {
   const hasSide = isSideShown && !dock
   const pane = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab begins at its top.
-  useLayoutEffect(() => void pane.current?.scrollTo(0, 0), [tab])
+  const scrolled = useRef(tab)
+  // Each tab begins at its top. The first is there already, and scrolling it would compute the layout of the page twice.
+  useLayoutEffect(() => {
+    if (scrolled.current !== tab) pane.current?.scrollTo(0, 0)
+    scrolled.current = tab
+  }, [tab])
   return (
     <div className="flex min-h-0 flex-1">
       <div ref={pane} className="relative min-w-0 flex-1 px-4 pt-5 pb-8 sm:px-6 tall:overflow-y-auto">

@@ -107,41 +107,43 @@ export function CallsTable(props: CallsTableProps) {
   const { total, total_is_minimum } = pages.pagination ?? { total: 0 }
   return (
     <div ref={fit.watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
-      <VirtualTable
-        label="Calls"
-        columns={columns}
-        sizing={sizing}
-        sort={{ column: reading.order.sort_by ?? 'time', direction: reading.order.sort_order ?? 'desc' }}
-        onSort={onSort && ((sort) => onSort(orderFor(sort, reading.order)))}
-        fixedOrder={isSearch ? messages.searchOrder : undefined}
-        count={pages.count}
-        total={total_is_minimum ? undefined : total}
-        rowAt={(index) => pages.rows[index]}
-        rowHeight={rowHeight + (isSearch ? noteHeight : 0)}
-        rowKey={({ call_id }) => call_id}
-        rowName={nameOf}
-        rowLink={({ call_id }) => ({ to: '/calls/$callId', params: { callId: call_id } })}
-        rowActions={(call, index) => [
-          { label: 'Preview', icon: PanelRight, onSelect: () => onPreview(index) },
-          ...copyActions(call),
-        ]}
-        rowNote={
-          isSearch
-            ? (call) =>
-                Boolean(call.matches?.length) && (
-                  <Suspense fallback="…">
-                    <MatchNote call={call} />
-                  </Suspense>
-                )
-            : undefined
-        }
-        selection={selection}
-        active={active}
-        onActivate={props.onActivate}
-        onStep={props.onStep}
-        scrollId={`calls ${reading.id}`}
-        onView={props.onView}
-      />
+      {fit.room > 0 && (
+        <VirtualTable
+          label="Calls"
+          columns={columns}
+          sizing={sizing}
+          sort={{ column: reading.order.sort_by ?? 'time', direction: reading.order.sort_order ?? 'desc' }}
+          onSort={onSort && ((sort) => onSort(orderFor(sort, reading.order)))}
+          fixedOrder={isSearch ? messages.searchOrder : undefined}
+          count={pages.count}
+          total={total_is_minimum ? undefined : total}
+          rowAt={(index) => pages.rows[index]}
+          rowHeight={rowHeight + (isSearch ? noteHeight : 0)}
+          rowKey={({ call_id }) => call_id}
+          rowName={nameOf}
+          rowLink={({ call_id }) => ({ to: '/calls/$callId', params: { callId: call_id } })}
+          rowActions={(call, index) => [
+            { label: 'Preview', icon: PanelRight, onSelect: () => onPreview(index) },
+            ...copyActions(call),
+          ]}
+          rowNote={
+            isSearch
+              ? (call) =>
+                  Boolean(call.matches?.length) && (
+                    <Suspense fallback="…">
+                      <MatchNote call={call} />
+                    </Suspense>
+                  )
+              : undefined
+          }
+          selection={selection}
+          active={active}
+          onActivate={props.onActivate}
+          onStep={props.onStep}
+          scrollId={`calls ${reading.id}`}
+          onView={props.onView}
+        />
+      )}
     </div>
   )
 }
