@@ -31,13 +31,15 @@ test('a call is reviewed by keyboard, and the next one opens', async ({ atHome: 
   await page.keyboard.press('Enter')
   await expect(h1(page, /^Call (to|from) /)).toBeFocused()
 
+  // The questions follow the heading.
+  const question = (text: string) => page.getByRole('group', { name: text })
+  await expect(question('Did it say who is calling?')).toBeVisible()
   await page.keyboard.press('1')
   const dialog = page.getByRole('dialog', { name: 'Set your name' })
   await expect(dialog.getByLabel('Your name')).toBeFocused()
   await page.keyboard.type('Ada 1')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Reviewing as Ada 1' })).toBeVisible()
-  const question = (text: string) => page.getByRole('group', { name: text })
   await page.keyboard.press('2')
   await expect(question('Did it say who is calling?').getByRole('radio', { name: 'No' })).toBeChecked()
   await page.keyboard.press('u')

@@ -60,7 +60,11 @@ export async function openLoaded(page: Page, path: string): Promise<void> {
 
 /** Resolves when all parts of the page are loaded. */
 export async function settled(page: Page): Promise<void> {
-  const loading = page.locator('main [aria-label="Loading"], main [class*="breathe_1.6s_infinite"]')
+  // The content of a page follows its heading, and the rows of calls the width of their box.
+  const unfilled = 'main header:has(h1) + :empty, main [aria-busy=true]:empty'
+  const loading = page.locator(
+    `main [aria-label="Loading"], main [class*="breathe_1.6s_infinite"], ${unfilled}`,
+  )
   await expect(loading, `parts of ${page.url()} that load`).toHaveCount(0)
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expect } from '#e2e/support/fixtures'
 import { drawn, openLoaded, settled } from '#e2e/support/sample-paths'
 
 /** Zoom divides the viewport: 200 % halves a window of 1440 × 900, 400 % leaves a quarter of 1280 × 1024 (WCAG 1.4.10). */
@@ -51,6 +52,12 @@ async function excessOfLargeText(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const check = async (part: string) => {
     await drawn(page)
+    // What depends on the size of the window renders again after it has changed.
+    const fits = async () => (await excess(page)).sideways === 0
+    await expect
+      .poll(fits, { timeout: 2_000 })
+      .toBe(true)
+      .catch(() => undefined)
     const { sideways } = await excess(page)
     if (sideways > 0) found.push(`with text of 200 %${part}: ${sideways} px too wide`)
     for (const label of await cutLists(page)) found.push(`with text of 200 %${part}: ${label} is cut`)

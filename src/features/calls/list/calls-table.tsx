@@ -106,7 +106,11 @@ export function CallsTable(props: CallsTableProps) {
   const isSearch = Boolean(reading.conditions.search)
   const { total, total_is_minimum } = pages.pagination ?? { total: 0 }
   return (
-    <div ref={fit.watch} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <div
+      ref={fit.watch}
+      aria-busy={fit.room === 0 || undefined}
+      className="flex min-h-0 min-w-0 flex-1 flex-col"
+    >
       {fit.room > 0 && (
         <VirtualTable
           label="Calls"
